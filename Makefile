@@ -1,0 +1,95 @@
+# Everything runs in .venv, which the targets make and keep up to date themselves.
+# Needed on the machine: Python 3.11 or newer with venv, and for `test` and `bench` a C compiler.
+
+PYTHON ?= python3
+JOBS ?= 2
+# The tests compile with -O1, which builds faster than the -O3 of `compile`, `bench` and the wheel.
+TEST_OPT ?= 1
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
+OURSELVES := $(PIP) install --no-deps --no-build-isolation --editable .
+
+# What has to hold on both builds runs again on the compiled one.
+COMPILED_TESTS = $(wildcard tests/contract tests/rules tests/cases tests/kernel tests/oracle)
+
+export PYTHONPATH :=
+
+.PHONY: help play test check pure-tests compiled-tests bench compile setup pin clean
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+help:
+	@echo "make play     set up what playing needs and open the table"
+	@echo "make test     all checks, then all tests: pure Python first, then compiled"
+	@echo "make check    formatting, lint, types, generated source, import layers, rule matrix"
+	@echo "make bench    measure our speed and that of other engines, in one run"
+	@echo "make compile  build build/compiled with -O3"
+	@echo "make setup    make .venv with everything that development needs"
+	@echo "make pin      write requirements*.txt anew from pyproject.toml (UPGRADE=1: newest versions)"
+	@echo "make clean    delete .venv, build, dist and caches"
+
+play: $(VENV)/.play
+	@$(BIN)/ennead play
+
+test: check pure-tests compiled-tests
+
+check: setup
+	@echo "== format" && $(BIN)/ruff format --check .
+	@echo "== lint" && $(BIN)/ruff check .
+	@echo "== types" && $(BIN)/mypy
+	@echo "== generated source" && $(BIN)/python tools/records.py --check
+	@echo "== import layers" && $(BIN)/lint-imports --no-logo
+	@echo "== rule matrix" && $(BIN)/python tools/rule_matrix.py --check
+
+pure-tests: setup
+	@echo "== tests, pure Python"
+	@ENNEAD_BUILD=pure $(BIN)/python -m pytest -q -n $(JOBS)
+
+compiled-tests: setup
+	@echo "== tests, compiled"
+	@$(BIN)/python tools/compile.py --opt $(TEST_OPT)
+	@PYTHONPATH="$(CURDIR)/build/compiled" ENNEAD_BUILD=compiled $(BIN)/python -m pytest -q -n $(JOBS) $(COMPILED_TESTS)
+
+bench: $(VENV)/.bench compile
+	@PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/ennead bench
+
+compile: setup
+	@$(BIN)/python tools/compile.py
+
+setup: $(VENV)/.dev
+
+pin:
+	@tools/pin.sh
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamps: each is as new as the last time its requirements were installed.
+
+$(VENV)/.made:
+	@command -v $(PYTHON) >/dev/null || { echo "Ennead needs Python 3.11 or newer, and there is no $(PYTHON): install it, or say make PYTHON=/path/to/python." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ennead needs Python 3.11 or newer, and $(PYTHON) is older: install a newer one, or say make PYTHON=/path/to/python." >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) cannot make virtual environments: install its venv package (Debian, Ubuntu: apt install python3-venv)." >&2; exit 1; }
+	@echo "making $(VENV)"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.made requirements.txt pyproject.toml hatch_build.py
+	@echo "installing what playing needs"
+	@$(PIP) install --no-compile --require-hashes -r requirements.txt
+	@$(OURSELVES)
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.made requirements-dev.txt pyproject.toml hatch_build.py
+	@echo "installing what development needs"
+	@$(PIP) install --no-compile --require-hashes -r requirements-dev.txt
+	@$(OURSELVES)
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.dev requirements-bench.txt
+	@echo "installing the engines to compare with"
+	@$(PIP) install --no-compile --require-hashes -r requirements-bench.txt
+	@touch $@

@@ -1,0 +1,48 @@
+"""Actions: everything somebody can choose, made once and numbered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Action:
+    """One thing somebody can choose; made once, compared by identity."""
+
+    def __init__(self, number: int, verb: str, noun: str, value: int) -> None:
+        self.number: Final = number  # dense, and stable within a rules version
+        self.verb: Final = verb
+        self.name: Final = f"{verb} {noun}" if noun else verb  # the notation of the action
+        self.value: Final = value  # the sun, slot, card or kind it speaks of
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@final
+class ActionTable:
+    """Every action of a game, once, with a dense number."""
+
+    def __init__(self) -> None:
+        self.actions: list[Action] = []
+        self.named: dict[str, Action] = {}
+
+    def one(self, verb: str, noun: str = "", value: int = 0) -> Action:
+        """Make one action; its name must be new."""
+        action = Action(len(self.actions), verb, noun, value)
+        assert action.name not in self.named, f"two actions are called {action.name!r}"
+        self.actions.append(action)
+        self.named[action.name] = action
+        return action
+
+    def many(self, verb: str, nouns: Iterable[str], first: int = 0) -> list[Action]:
+        """One action for each noun, with values counting up from `first`."""
+        return [self.one(verb, noun, first + index) for index, noun in enumerate(nouns)]
+
+    def get(self, name: str) -> Action | None:
+        """The action of that name, in any spacing and case; None if there is none."""
+        return self.named.get(" ".join(name.lower().split()))

@@ -1,0 +1,149 @@
+"""The contract of a game: all that bots, server, table and research code may use.
+
+On the game: `meta`, `new`, `actions`, `decisions`, `events`, `imagine`, `describe`, `position`, `dump`, `load`, `digest`.
+On the state: `decision`, `asked_seats`, `options`, `outcomes`, `answer`, `push`, `copy`, `view`, `result`, `why_not`, `problems`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.kernel.actions import Action, ActionTable
+from ennead.kernel.codec import Codec
+from ennead.kernel.errors import BadInput
+from ennead.kernel.events import Event, EventKind
+from ennead.kernel.flow import CHANCE, NOBODY, Decision, State
+from ennead.kernel.view import View
+
+
+class Meta:
+    """Facts for the lobby and the command line; loads without loading the rules."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        seats: tuple[int, ...],
+        editions: Mapping[str, str],
+        variants: Mapping[str, str],
+        summary: str,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.seats: Final = seats
+        self.editions: Final = dict(editions)  # name to a sentence; the first is the default
+        self.variants: Final = dict(variants)
+        self.summary: Final = summary
+
+    @property
+    def edition(self) -> str:
+        """The default edition."""
+        return next(iter(self.editions))
+
+    def check(self, seats: int, edition: str, variants: Sequence[str]) -> None:
+        """Refuse a table that the rules do not know."""
+        if seats not in self.seats:
+            raise BadInput(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        if edition not in self.editions:
+            raise BadInput(f"{self.title} has no edition {edition!r}; expected one of: {', '.join(self.editions)}")
+        for variant in variants:
+            if variant not in self.variants:
+                known = ", ".join(self.variants) or "none"
+                raise BadInput(f"{self.title} has no variant {variant!r}; known variants: {known}")
+        if len(set(variants)) != len(variants):
+            raise BadInput(f"a variant is named twice in: {', '.join(variants)}")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game: immutable, one object. A game overrides the methods of the first group."""
+
+    def __init__(
+        self,
+        meta: Meta,
+        version: int,
+        codec: Codec,
+        events: Sequence[EventKind],
+        words: Mapping[str, Sequence[str]],
+    ) -> None:
+        self.meta: Final = meta
+        self.version: Final = version  # of the rules: raised when old games would replay differently
+        self.codec: Final = codec
+        self.actions: Final[ActionTable] = codec.actions
+        self.decisions: Final[dict[str, Decision]] = codec.decisions
+        self.events: Final = {kind.name: kind for kind in events}
+        self.words: Final = dict(words)  # what the numbers in events and refusals are called, by their names there
+
+    # What each game says
+
+    def new(self, seats: int, edition: str = "", variants: Sequence[str] = ()) -> State:
+        """The first state, advanced to its first decision."""
+        raise AssertionError(f"{type(self).__name__} cannot begin")
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """A full state that looks exactly like this view, built from the view alone."""
+        raise AssertionError(f"{type(self).__name__} cannot imagine")
+
+    def describe(self, table: Any) -> dict[str, Any]:
+        """A state or a view as a position document, in the words of the rulebook."""
+        raise AssertionError(f"{type(self).__name__} cannot describe")
+
+    def position(self, document: Any, seats: int, edition: str = "", variants: Sequence[str] = ()) -> State:
+        """The state that a position document stands for, checked."""
+        raise AssertionError(f"{type(self).__name__} cannot set up a position")
+
+    def rebuild(self, state: State) -> None:
+        """Make derived fields again after loading."""
+
+    # What all games share
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return self.codec.dump(state)
+
+    def load(self, value: dict[str, Any]) -> State:
+        state: State = self.codec.load(value)
+        self.rebuild(state)
+        return state
+
+    def digest(self, state: State) -> str:
+        return self.codec.digest(state)
+
+    def action(self, name: str) -> Action:
+        """The action that a text names."""
+        action = self.actions.get(name)
+        if action is None:
+            verbs = ", ".join(dict.fromkeys([one.verb for one in self.actions.actions]))
+            raise BadInput(f"{name!r} is not an action of {self.meta.title}; actions begin with: {verbs}")
+        return action
+
+    def facts(self, event: Event, side: int) -> dict[str, Any]:
+        """An event as one side learns it, numbers turned into words; NOBODY for a spectator."""
+        found: dict[str, Any] = {"event": event.kind.name, "rule": event.rule}
+        for name, value in event.facts(side).items():
+            found[name] = self.word(name, value, name == event.kind.side)
+        return found
+
+    def word(self, name: str, value: int | list[int] | None, is_side: bool = False) -> Any:
+        """What a number is called in words; a side is called by its seat notation."""
+        if value is None:
+            return None
+        if is_side:
+            return seat_name(value) if isinstance(value, int) else value
+        names = self.words.get(name)
+        if names is None:
+            return value
+        return names[value] if isinstance(value, int) else [names[one] for one in value]
+
+
+def seat_name(seat: int) -> str:
+    """How a seat is written: S0, S1, ...; "nobody" is nobody."""
+    return "nobody" if seat == NOBODY else f"S{seat}"
+
+
+def who_name(seat: int) -> str:
+    """How the maker of a decision is written: S0, S1, ..., or chance."""
+    return "chance" if seat == CHANCE else f"S{seat}"

@@ -1,0 +1,81 @@
+"""Reading documents that people write: every mistake is named with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, final
+
+from ennead.kernel.errors import BadInput
+
+
+@final
+class Node:
+    """One value inside a document, and the way to it."""
+
+    def __init__(self, value: Any, path: str = "") -> None:
+        self.value: Final = value
+        self.path: Final = path
+
+    def wrong(self, expected: str) -> BadInput:
+        """The sentence for a value that is not what was expected."""
+        place = f"{self.path}: " if self.path else ""
+        return BadInput(f"{place}expected {expected}, not {brief(self.value)}")
+
+    def error(self, sentence: str) -> BadInput:
+        return BadInput(f"{self.path}: {sentence}" if self.path else sentence)
+
+    def below(self, name: str) -> str:
+        return f"{self.path}.{name}" if self.path else name
+
+    def fields(self, allowed: Sequence[str]) -> dict[str, Node]:
+        """The fields of a mapping; none may be unknown."""
+        if not isinstance(self.value, Mapping):
+            raise self.wrong(f"fields ({', '.join(allowed)})")
+        found: dict[str, Node] = {}
+        for key, value in self.value.items():
+            if key not in allowed:
+                raise self.error(f"unknown field {brief(key)}; known fields: {', '.join(allowed)}")
+            found[str(key)] = Node(value, self.below(str(key)))
+        return found
+
+    def items(self) -> list[Node]:
+        """The entries of a list."""
+        if not isinstance(self.value, (list, tuple)):
+            raise self.wrong("a list")
+        return [Node(one, f"{self.path}[{index}]") for index, one in enumerate(self.value)]
+
+    def integer(self, low: int, high: int) -> int:
+        if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
+            raise self.wrong(f"a whole number from {low} to {high}")
+        return self.value
+
+    def text(self) -> str:
+        if not isinstance(self.value, str):
+            raise self.wrong("a text")
+        return self.value
+
+    def choice(self, names: Sequence[str]) -> int:
+        """The index of a name in a list of names."""
+        if not isinstance(self.value, str) or self.value not in names:
+            raise self.wrong(f"one of {', '.join(names)}")
+        return names.index(self.value)
+
+    def seat(self, seats: int) -> int:
+        return self.choice([f"S{seat}" for seat in range(seats)])
+
+    def counts(self, names: Sequence[str]) -> list[int]:
+        """How many of each name: a mapping of counts, or a list that names each one."""
+        counts = [0] * len(names)
+        if isinstance(self.value, Mapping):
+            for name, node in self.fields(names).items():
+                counts[names.index(name)] = node.integer(0, 1000)
+        else:
+            for node in self.items():
+                counts[node.choice(names)] += 1
+        return counts
+
+
+def brief(value: Any) -> str:
+    """A value as it is quoted in a sentence: short, and on one line."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

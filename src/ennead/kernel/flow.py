@@ -1,0 +1,411 @@
+"""Frames, decisions, and the loop that runs them until somebody must choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.kernel.actions import Action
+from ennead.kernel.chance import pick
+from ennead.kernel.errors import IllegalAction
+from ennead.kernel.events import Event, EventKind, Refusal
+from ennead.kernel.record import Kernel
+
+CHANCE: Final = -1  # the seat of chance
+NOBODY: Final = -1  # no side, no seat; the seat of a spectator
+PATIENCE: Final = 100_000  # steps without a decision before the loop gives up
+
+
+@final
+class Todo:
+    """What a step leaves behind; None means that the rules go on to the next step."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+
+ASKED: Final = Todo("asked")  # somebody must decide
+OPENED: Final = Todo("opened")  # a nested procedure runs first
+DONE: Final = Todo("done")  # this procedure is over
+
+
+@final
+class GameOver(Exception):
+    """The private signal of State.finish."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Frame:
+    """One open procedure of the rules; its fields are public, immutable values."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    OPENING: ClassVar[tuple[str, ...]] = ()  # the fields that the constructor takes
+    TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    at: Kernel[int] = -1  # the step in progress
+    again: Kernel[bool] = False  # whether it runs once more
+    heard: Kernel[int] = 0  # how many effects have spoken in it
+    order: Kernel[tuple[int, ...]] = ()  # in which order sides speak, fixed when the moment begins
+    below: Kernel[Frame | None] = None  # the procedure that opened this one
+
+    def step(self, state: Any, at: int) -> Todo | None:
+        """Run one step: the table of contents of the procedure."""
+        raise AssertionError(f"{type(self).__name__} has no steps")
+
+    def copy(self) -> Frame:
+        """An independent frame in the same place, on a copy of what is below it."""
+        raise AssertionError(f"{type(self).__name__} has no copy")
+
+    @final
+    def repeat(self, todo: Todo | None) -> Todo | None:
+        """Run this step again after what it left to be done."""
+        self.again = todo is not None
+        return todo
+
+    @final
+    def placed(self, original: Frame) -> None:
+        """Stand where the original stands, on a copy of what is below it."""
+        self.at = original.at
+        self.again = original.again
+        self.heard = original.heard
+        self.order = original.order
+        below = original.below
+        if below is not None:
+            self.below = below.copy()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Decision:
+    """One kind of choice. Stateless: what it remembers is in the frame."""
+
+    RULE: ClassVar[str] = ""
+    SEALED: ClassVar[bool] = False  # hidden until every asked side has finished
+
+    def __init__(self) -> None:
+        self.name: Final = type(self).__name__
+        self.rule: Final = str(type(self).RULE)
+        self.sealed: Final = bool(type(self).SEALED)
+
+    def options(self, state: Any, frame: Any, side: int) -> list[Action]:
+        """What that side may choose, in a fixed order; of a sealed plan, what it may add."""
+        raise AssertionError(f"{self.name} is not a choice of a player")
+
+    def answer(self, state: Any, frame: Any, side: int, action: Action) -> Todo | None:
+        """Write down what was chosen; the following steps carry it out."""
+        raise AssertionError(f"{self.name} takes no open answer")
+
+    def complete(self, state: Any, frame: Any, side: int, plan: list[Action]) -> bool:
+        """Whether a sealed plan is finished; one choice is a plan unless said otherwise."""
+        return True
+
+    def reveal(self, state: Any, frame: Any, plans: dict[int, list[Action]]) -> Todo | None:
+        """All sealed plans are opened at once, by side in ascending order."""
+        raise AssertionError(f"{self.name} takes no sealed answers")
+
+    def outcomes(self, state: Any, frame: Any) -> list[tuple[Action, int]]:
+        """For chance: what may happen, with positive weights."""
+        raise AssertionError(f"{self.name} is not left to chance")
+
+    def draw(self, state: Any, frame: Any, number: float) -> Action:
+        """The outcome that a number in [0, 1) falls on."""
+        outcomes = self.outcomes(state, frame)
+        weights = [weight for _, weight in outcomes]
+        return outcomes[pick(weights, sum(weights), number)][0]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class State:
+    """Everything true at one moment of one game.
+
+    Frames and effects speak of sides (who owns things); people sit on seats (who answers). They are
+    the same unless a game says otherwise in `speaker` and `side_of`.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    top: Kernel[Frame | None] = None  # the innermost open procedure
+    decision: Kernel[Decision | None] = None  # the open decision; None when the game is over
+    side: Kernel[int] = NOBODY  # which side is asked; of several, the first
+    waiting: Kernel[tuple[int, ...]] = ()  # the sides that owe a sealed plan
+    sealing: Kernel[tuple[int, ...]] = ()  # the sides that were asked for one
+    sealed: Kernel[list[tuple[int, Action]] | None] = None  # the secret answers so far
+    listener: Kernel[Callable[[Event], None] | None] = None  # hears events; copies have none
+
+    # Written for every game by tools/records.py
+
+    def copy(self) -> State:
+        """An independent state in the same place, without a listener."""
+        raise AssertionError(f"{type(self).__name__} has no copy")
+
+    def view(self, seat: int, memory: bool = False) -> Any:
+        """What that seat may know; NOBODY is a spectator. With `memory`, also what it could remember."""
+        raise AssertionError(f"{type(self).__name__} has no view")
+
+    # What a game may say about seats, endings and refusals
+
+    def speaker(self, side: int) -> int:
+        """The seat that answers for a side now."""
+        return side
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat belongs to."""
+        return seat
+
+    def uncovered(self) -> bool:
+        """Whether remembered fields lie open to everybody now."""
+        return self.decision is None
+
+    def result(self) -> Result | None:
+        """How the game ended; None while it runs."""
+        raise AssertionError(f"{type(self).__name__} has no result")
+
+    def problems(self) -> list[str]:
+        """Broken invariants, one sentence each; empty in a legal position."""
+        return []
+
+    def why_not(self, seat: int, action: Action) -> Refusal | None:
+        """The rule that forbids an action to a seat now; None if it is legal. Never used to decide legality."""
+        raise AssertionError(f"{type(self).__name__} gives no reasons")
+
+    # What the rules use
+
+    @final
+    def ask(self, decision: Decision, side: int) -> Todo:
+        """Stop until that side, or CHANCE, has answered."""
+        self.decision = decision
+        self.side = side
+        return ASKED
+
+    @final
+    def ask_all(self, decision: Decision, sides: tuple[int, ...]) -> Todo:
+        """Stop until all these sides have answered in secret; at least one."""
+        assert sides, f"{decision.name} asks nobody"
+        self.decision = decision
+        self.side = sides[0]
+        self.waiting = sides
+        self.sealing = sides
+        self.sealed = []
+        return ASKED
+
+    @final
+    def open(self, frame: Frame) -> Todo:
+        """Run a nested procedure first."""
+        frame.below = self.top
+        self.top = frame
+        return OPENED
+
+    @final
+    def finish(self) -> None:
+        """End the game on the spot, with nothing further resolved."""
+        raise GameOver
+
+    @final
+    def emit(
+        self, kind: EventKind, rule: str, side: int, what: int = 0, more: int = 0, things: list[int] | None = None
+    ) -> None:
+        """Tell the listener, if there is one, that something has happened."""
+        listener = self.listener
+        if listener is not None:
+            listener(Event(kind, rule, side, what, more, things))
+
+    @final
+    def advance(self) -> None:
+        """Run the rules until a player, or chance, must decide."""
+        frame = self.top
+        steps = 0
+        while frame is not None:
+            if frame.again:
+                frame.again = False
+            else:
+                frame.at += 1
+            todo = frame.step(self, frame.at)
+            if todo is ASKED:
+                return
+            if todo is DONE:
+                self.top = frame.below
+            frame = self.top
+            steps += 1
+            if steps > PATIENCE:
+                raise AssertionError(f"the rules do not come to a decision: {' > '.join(self.place())}")
+        self.decision = None
+
+    # What players, searches and tools use
+
+    @property
+    def over(self) -> bool:
+        return self.decision is None
+
+    @property
+    def chance(self) -> bool:
+        """Whether chance must decide."""
+        return self.decision is not None and self.side == CHANCE
+
+    def asked_sides(self) -> tuple[int, ...]:
+        """The sides that owe an answer; CHANCE among them is chance."""
+        decision = self.decision
+        if decision is None:
+            return ()
+        return self.waiting if decision.sealed else (self.side,)
+
+    def asked_seats(self) -> tuple[int, ...]:
+        """The seats that owe an answer; CHANCE among them is chance."""
+        return tuple([CHANCE if side == CHANCE else self.speaker(side) for side in self.asked_sides()])
+
+    def asked_side(self, seat: int) -> int:
+        """The side for which that seat must answer now; NOBODY if it is not asked."""
+        for side in self.asked_sides():
+            if side != CHANCE and self.speaker(side) == seat:
+                return side
+        return NOBODY
+
+    @final
+    def options(self, seat: int) -> list[Action]:
+        """What that seat may choose now, in a fixed order; nothing if it is not asked."""
+        decision = self.decision
+        side = self.asked_side(seat)
+        if decision is None or side == NOBODY:
+            return []
+        return decision.options(self, self.top, side)
+
+    @final
+    def outcomes(self) -> list[tuple[Action, int]]:
+        """What chance may do now, with weights; nothing if it is not asked."""
+        decision = self.decision
+        if decision is None or self.side != CHANCE:
+            return []
+        return decision.outcomes(self, self.top)
+
+    @final
+    def answer(self, seat: int, action: Action) -> None:
+        """Carry out an action of a seat or of CHANCE; refuse anything that is not an option, changing nothing."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction(f"S{seat} cannot play {action.name!r}: the game is over")
+        if seat == CHANCE:
+            if not self.chance:
+                raise IllegalAction(f"chance is not asked, but {self.asked_text()}")
+            if action not in [outcome for outcome, _ in decision.outcomes(self, self.top)]:
+                raise IllegalAction(f"{action.name!r} cannot be drawn in {decision.name}")
+            self.push(CHANCE, action)
+            return
+        side = self.asked_side(seat)
+        if side == NOBODY:
+            raise IllegalAction(f"S{seat} is not asked now, but {self.asked_text()}")
+        legal = decision.options(self, self.top, side)
+        if action not in legal:
+            names = ", ".join([option.name for option in legal])
+            raise IllegalAction(f"S{seat} cannot play {action.name!r} in {decision.name}; expected one of: {names}")
+        self.push(side, action)
+
+    @final
+    def push(self, side: int, action: Action) -> None:
+        """Carry out an action of a side that is known to be one of its options."""
+        decision = self.decision
+        assert decision is not None
+        try:
+            if decision.sealed:
+                if not self.seal(decision, side, action):
+                    return
+            elif decision.answer(self, self.top, side, action) is ASKED:
+                return
+            self.advance()
+        except GameOver:
+            self.top = None
+            self.waiting = ()
+            self.sealing = ()
+            self.sealed = None
+            self.decision = None
+
+    @final
+    def draw(self, number: float) -> Action:
+        """What a number in [0, 1) makes of the open chance decision."""
+        decision = self.decision
+        assert decision is not None and self.side == CHANCE
+        return decision.draw(self, self.top, number)
+
+    def seal(self, decision: Decision, side: int, action: Action) -> bool:
+        """File a secret answer; when every side has finished, reveal all plans. Whether the rules go on."""
+        sealed = self.sealed
+        assert sealed is not None
+        sealed.append((side, action))
+        if not decision.complete(self, self.top, side, self.plan(side)):
+            return False
+        self.waiting = tuple([other for other in self.waiting if other != side])
+        if self.waiting:
+            self.side = self.waiting[0]
+            return False
+        plans: dict[int, list[Action]] = {}
+        for one in sorted(self.sealing):
+            plans[one] = self.plan(one)
+        self.sealing = ()
+        self.sealed = None
+        return decision.reveal(self, self.top, plans) is not ASKED
+
+    def plan(self, side: int) -> list[Action]:
+        """The secret plan of one side so far."""
+        if self.sealed is None:
+            return []
+        return [action for who, action in self.sealed if who == side]
+
+    def place(self) -> list[str]:
+        """Where the rules are, outermost first: "Epoch.turns", "Auction.bidding"."""
+        return place(self.top)
+
+    def asked_text(self) -> str:
+        decision = self.decision
+        if decision is None:
+            return "the game is over"
+        names = ", ".join(["chance" if seat == CHANCE else f"S{seat}" for seat in self.asked_seats()])
+        return f"{names} in {decision.name}"
+
+    @final
+    def same_place(self, original: State) -> None:
+        """The kernel's part of a copy."""
+        top = original.top
+        if top is not None:
+            self.top = top.copy()
+        self.decision = original.decision
+        self.side = original.side
+        self.waiting = original.waiting
+        self.sealing = original.sealing
+        sealed = original.sealed
+        if sealed is not None:
+            self.sealed = sealed[:]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Result:
+    """How a game ended, by seat."""
+
+    def __init__(self, reason: str, scores: list[int], ranking: list[list[int]], winners: list[int]) -> None:
+        self.reason: Final = reason  # a key: "scored", "last god standing"
+        self.scores: Final = scores
+        self.ranking: Final = ranking  # best first; seats that share a place stand together
+        self.winners: Final = winners  # may be empty, or several
+
+
+def place(top: Frame | None) -> list[str]:
+    """The open procedures and the step each one is in, outermost first."""
+    names: list[str] = []
+    frame = top
+    while frame is not None:
+        cls: Any = type(frame)
+        step: str = cls.STEPS[frame.at] if 0 <= frame.at < len(cls.STEPS) else "..."
+        names.insert(0, f"{cls.__name__}.{step.removesuffix('...')}")
+        frame = frame.below
+    return names
+
+
+def find(top: Frame | None, cls: type) -> Any:
+    """The innermost open procedure of a class; None if there is none."""
+    frame = top
+    while frame is not None:
+        if isinstance(frame, cls):
+            return frame
+        frame = frame.below
+    return None

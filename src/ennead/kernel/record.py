@@ -1,0 +1,28 @@
+"""Field audiences: every field of a state, record or frame says who may see it."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+T = TypeVar("T")
+
+Counts = list[int]  # how many of each kind; its size is the sum
+
+Public = Annotated[T, "public"]  # everybody sees it
+Owner = Annotated[T, "owner"]  # the owner sees it, others nothing
+OwnerCount = Annotated[T, "owner_count"]  # the owner sees it, others how many
+Hidden = Annotated[T, "hidden"]  # nobody sees it
+HiddenCount = Annotated[T, "hidden_count"]  # nobody sees it, everybody how many
+Remembered = Annotated[T, "remembered"]  # everybody could know it by memory; the table covers it from others
+Derived = Annotated[T, "derived"]  # immutable, shared by copies, rebuilt after loading
+Kernel = Annotated[T, "kernel"]  # wiring of the kernel, copied and shown by the kernel itself
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Record:
+    """A part of a state with declared fields."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    TUPLES: ClassVar[tuple[str, ...]] = ()

@@ -1,0 +1,295 @@
+"""The game record: one open text for saves, links, bug reports and test fixtures.
+
+    Ennead record 1
+    game: ra
+    edition: standard
+    seats: 3
+    rules: 1
+    commitment: sha256:...
+    S0: Ann
+
+    1. chance group 2
+    2. chance group 1
+    3. S1 draw
+    ; a comment
+    = 20 0123456789abcdef
+    result: scored; S1 31, S0 28, S2 12
+    seed: ...
+    end: 163 finished
+
+`docs/notation.md` describes it line by line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, final
+
+from ennead.kernel.actions import Action
+from ennead.kernel.chance import Generator, commitment
+from ennead.kernel.contract import Game, seat_name, who_name
+from ennead.kernel.errors import BadInput, IllegalAction
+from ennead.kernel.flow import CHANCE, Result, State
+from ennead.kernel.match import Match, Table
+
+FIRST_LINE: Final = "Ennead record 1"
+HEADER: Final = ("game", "edition", "variants", "seats", "rules", "commitment")
+REQUIRED: Final = ("game", "edition", "seats", "rules", "commitment")
+MOST_LINES: Final = 200_000
+LONGEST_LINE: Final = 500
+MOST_CHARACTERS: Final = 10_000_000
+
+HEADER_LINE: Final = re.compile(r"([a-z]+|S[0-9]): (\S.*)")
+DECISION_LINE: Final = re.compile(r"([0-9]{1,7})\. (chance|S[0-9]) ([a-z0-9].*)")
+DIGEST_LINE: Final = re.compile(r"= ([0-9]{1,7}) ([0-9a-f]{16})")
+END_LINE: Final = re.compile(r"end: ([0-9]{1,7}) (finished|running)")
+
+
+@final
+class Line:
+    """One decision of a record, with its place in the text."""
+
+    def __init__(self, number: int, seat: int, action: Action) -> None:
+        self.number: Final = number  # of the line in the text, from 1
+        self.seat: Final = seat
+        self.action: Final = action
+
+
+@final
+class Digest:
+    """What the state should be after a decision."""
+
+    def __init__(self, number: int, text: str) -> None:
+        self.number: Final = number  # of the line in the text, from 1
+        self.text: Final = text
+
+
+@final
+class GameRecord:
+    """A record that has been read; nothing has been played yet."""
+
+    def __init__(self, table: Table, promise: str) -> None:
+        self.table: Final = table
+        self.commitment: Final = promise
+        self.lines: Final[list[Line]] = []
+        self.digests: Final[dict[int, Digest]] = {}  # by number of decisions before
+        self.result: str = ""
+        self.result_line: int = 0
+        self.seed: str = ""
+        self.seed_line: int = 0
+        self.finished: bool = False
+        self.end_line: int = 0
+
+    def states(self) -> Iterator[State]:
+        """The state before the first decision and after each one, always the same object; checks everything."""
+        state = self.table.new()
+        yield state
+        generator = Generator(self.seed) if self.seed else None
+        for index, line in enumerate(self.lines):
+            play(state, line, generator)
+            digest = self.digests.get(index + 1)
+            if digest is not None and self.table.game.digest(state) != digest.text:
+                raise at(digest.number, diverged(self, index + 1))
+            yield state
+        self.check_end(state)
+
+    def check_end(self, state: State) -> None:
+        if state.over != self.finished:
+            said = "finished" if self.finished else "running"
+            raise at(self.end_line, f"the record says {said}, but the game {'is over' if state.over else 'goes on'}")
+        result = state.result()
+        if result is not None and self.result and self.result != result_text(result):
+            raise at(self.result_line, f"the result is {result_text(result)!r}, the record says {self.result!r}")
+        if self.seed and commitment(self.seed) != self.commitment:
+            raise at(self.seed_line, "the seed is not the one that the commitment was made for")
+
+    def verify(self) -> State:
+        """Play everything; refuse, naming the first line that diverges. The last state."""
+        state = self.table.new()
+        for one in self.states():
+            state = one
+        return state
+
+    def at(self, decisions: int) -> State:
+        """The state after so many decisions."""
+        if not 0 <= decisions <= len(self.lines):
+            raise BadInput(f"the record has {len(self.lines)} decisions; there is no decision {decisions}")
+        for index, state in enumerate(self.states()):
+            if index == decisions:
+                return state
+        raise AssertionError("a record yields a state for each decision")
+
+
+def play(state: State, line: Line, generator: Generator | None) -> None:
+    """Carry out one line; refuse it if the rules do, or if the seed draws something else."""
+    if state.chance and line.seat == CHANCE and generator is not None:
+        drawn = state.draw(generator.random())
+        if drawn is not line.action:
+            raise at(line.number, f"chance draws {drawn.name!r} with this seed, the record says {line.action.name!r}")
+    try:
+        state.answer(line.seat, line.action)
+    except IllegalAction as error:
+        raise at(line.number, str(error)) from error
+
+
+def diverged(record: GameRecord, decisions: int) -> str:
+    """What to say when a digest does not agree: the lines among which a decision was changed."""
+    before = max([0, *[number for number in record.digests if number < decisions]])
+    first, last = record.lines[before].number, record.lines[decisions - 1].number
+    return f"the position after decision {decisions} is another one: a decision in lines {first} to {last} was changed"
+
+
+# Writing
+
+
+def write(match: Match, comments: Sequence[str] = ()) -> str:
+    """The record of a match; the seed is told only when the game is over."""
+    table = match.table
+    lines = [FIRST_LINE, f"game: {table.game.meta.name}", f"edition: {table.edition}"]
+    if table.variants:
+        lines.append(f"variants: {' '.join(table.variants)}")
+    lines += [f"seats: {table.seats}", f"rules: {table.game.version}", f"commitment: {match.commitment}"]
+    lines += [f"S{seat}: {name}" for seat, name in enumerate(table.names)]
+    lines += ["", *[f"; {comment}" for comment in comments]]
+    for index, entry in enumerate(match.log):
+        lines.append(f"{index + 1}. {who_name(entry.seat)} {entry.action.name}")
+        if index + 1 in match.digests:
+            lines.append(f"= {index + 1} {match.digests[index + 1]}")
+    result = match.state.result()
+    if result is not None:
+        lines += [f"result: {result_text(result)}", f"seed: {match.seed}"]
+    lines.append(f"end: {len(match.log)} {'finished' if match.over else 'running'}")
+    return "\n".join(lines) + "\n"
+
+
+def result_text(result: Result) -> str:
+    """How it ended: the reason, and all seats with their scores, best first."""
+    places = [" = ".join([f"{seat_name(seat)} {result.scores[seat]}" for seat in seats]) for seats in result.ranking]
+    return f"{result.reason}; {', '.join(places)}"
+
+
+# Reading
+
+
+def at(number: int, sentence: str) -> BadInput:
+    return BadInput(f"line {number}: {sentence}")
+
+
+def read(text: str, load: Callable[[str], Game]) -> GameRecord:
+    """Read a record; anything but a well-formed one is refused, naming the line. `load` finds a game by its name."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadInput(f"a record has at most {MOST_CHARACTERS} characters, not {len(text)}")
+    lines = text.split("\n")
+    if lines[0].rstrip("\r") != FIRST_LINE:
+        raise at(1, f"expected {FIRST_LINE!r}: this is not a game record of Ennead")
+    if len(lines) > MOST_LINES:
+        raise at(MOST_LINES, f"a record has at most {MOST_LINES} lines")
+    reader = Reader([line.rstrip("\r") for line in lines], load)
+    return reader.record()
+
+
+@final
+class Reader:
+    """Reads a record line by line."""
+
+    def __init__(self, lines: list[str], load: Callable[[str], Game]) -> None:
+        self.lines: Final = lines
+        self.load: Final = load
+        self.next = 1  # index of the next line
+
+    def record(self) -> GameRecord:
+        found = self.header()
+        while self.next < len(self.lines):
+            number = self.next + 1
+            line = self.lines[self.next]
+            self.next += 1
+            if len(line) > LONGEST_LINE:
+                raise at(number, f"a line has at most {LONGEST_LINE} characters, not {len(line)}")
+            if found.end_line and line.strip():
+                raise at(number, f"nothing may follow the end, but there is {line[:60]!r}")
+            if line.strip() and not line.startswith(";"):
+                self.body(found, number, line)
+        if not found.end_line:
+            raise at(len(self.lines), "the record breaks off: its last line, 'end: ...', is missing")
+        return found
+
+    def header(self) -> GameRecord:
+        fields: dict[str, str] = {}
+        places: dict[str, int] = {}
+        while self.next < len(self.lines) and self.lines[self.next]:
+            number = self.next + 1
+            found = HEADER_LINE.fullmatch(self.lines[self.next][:LONGEST_LINE])
+            if found is None or (found[1] not in HEADER and not found[1].startswith("S")):
+                raise at(number, f"expected a header line like 'seats: 3', not {self.lines[self.next][:60]!r}")
+            if found[1] in fields:
+                raise at(number, f"{found[1]!r} stands twice in the header")
+            fields[found[1]], places[found[1]] = found[2], number
+            self.next += 1
+        for name in REQUIRED:
+            if name not in fields:
+                raise at(self.next + 1, f"the header has no line {name!r}")
+        return self.table(fields, places)
+
+    def table(self, fields: dict[str, str], places: dict[str, int]) -> GameRecord:
+        place = places["game"]
+        try:
+            game = self.load(fields["game"])
+            place = places["seats"]
+            if not fields["seats"].isdecimal() or len(fields["seats"]) > 2:
+                raise BadInput(f"expected a number of seats, not {fields['seats'][:60]!r}")
+            seats = int(fields["seats"])
+            place = places["rules"]
+            if fields["rules"] != str(game.version):
+                raise BadInput(
+                    f"the game was played by version {fields['rules'][:20]} of the rules; this is {game.version}"
+                )
+            names = [fields[name] for name in sorted(fields) if name.startswith("S")]
+            place = places["edition"]
+            table = Table(game, seats, fields["edition"], fields.get("variants", "").split(), names)
+        except BadInput as error:
+            raise at(place, str(error)) from error
+        for name in places:
+            if name.startswith("S") and int(name[1:]) >= seats:
+                raise at(places[name], f"there is no seat {name} with {seats} players")
+        if re.fullmatch("sha256:[0-9a-f]{64}", fields["commitment"]) is None:
+            raise at(places["commitment"], "expected a commitment like 'sha256:' and 64 hexadecimal figures")
+        return GameRecord(table, fields["commitment"])
+
+    def body(self, record: GameRecord, number: int, line: str) -> None:
+        found = DECISION_LINE.fullmatch(line)
+        if found is not None:
+            self.decision(record, number, int(found[1]), found[2], found[3])
+            return
+        found = DIGEST_LINE.fullmatch(line)
+        if found is not None:
+            if int(found[1]) != len(record.lines) or not record.lines:
+                raise at(number, f"a digest for decision {found[1]} stands after decision {len(record.lines)}")
+            record.digests[len(record.lines)] = Digest(number, found[2])
+            return
+        found = END_LINE.fullmatch(line)
+        if found is not None:
+            if int(found[1]) != len(record.lines):
+                raise at(number, f"the record has {len(record.lines)} decisions, its end says {found[1]}")
+            record.finished, record.end_line = found[2] == "finished", number
+        elif line.startswith("result: ") and not record.result:
+            record.result, record.result_line = line.removeprefix("result: "), number
+        elif line.startswith("seed: ") and not record.seed:
+            record.seed, record.seed_line = line.removeprefix("seed: "), number
+        else:
+            raise at(
+                number, f"expected a decision like '12. S1 draw', a digest, a comment or the end, not {line[:60]!r}"
+            )
+
+    def decision(self, record: GameRecord, number: int, count: int, who: str, name: str) -> None:
+        if count != len(record.lines) + 1:
+            raise at(number, f"decision {len(record.lines) + 1} is due here, not {count}")
+        if record.result or record.seed:
+            raise at(number, "no decision may follow the result")
+        seat = CHANCE if who == "chance" else int(who[1:])
+        if seat >= record.table.seats:
+            raise at(number, f"there is no seat {who} with {record.table.seats} players")
+        action = record.table.game.actions.get(name)
+        if action is None:
+            raise at(number, f"{name[:60]!r} is not an action of {record.table.game.meta.title}")
+        record.lines.append(Line(number, seat, action))

@@ -1,0 +1,349 @@
+"""Write step, copy, view and FIELDS of every record, frame and state from its declarations.
+
+    python tools/records.py [--check] [PACKAGE_FOLDER...]
+
+Nobody writes a copy or a view by hand, so no field can be forgotten. The text goes between marks at the end of each
+class; the view classes of a game go into `view.py` beside its `state.py`. With --check nothing is written, and stale
+text is an error. The writer stops on: a field without audience, an assignment to an undeclared field, a step without
+method, an owner's field in a state (a state has no owner), and a question or procedure that is opened but not returned.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+AUDIENCES = ("Public", "Owner", "OwnerCount", "Hidden", "HiddenCount", "Remembered", "Derived")
+ROOTS = {"Frame": "frame", "State": "state", "Record": "record"}
+KERNEL_FIELDS = {"at", "again", "heard", "order", "below"}
+KERNEL_FIELDS |= {"decision", "side", "waiting", "sealing", "sealed", "top", "listener"}
+START, END = "# <records>", "# </records>"
+GAMES = Path(__file__).parents[1] / "src" / "ennead" / "games"
+
+
+class Mistake(Exception):
+    """A declaration that cannot be written out."""
+
+
+@dataclass
+class Declared:
+    """One declared field."""
+
+    name: str
+    audience: str
+    type: str
+
+    def duplicate(self, source: str) -> str:
+        """Source text for an independent copy of the value."""
+        value = f"{source}.{self.name}"
+        if self.audience == "Derived" or self.immutable:
+            return value
+        if self.type == "Counts" or re.fullmatch(r"list\[(int|bool|str|float|tuple\[.*\])\]", self.type):
+            return f"{value}[:]"
+        if self.type.startswith("list["):
+            return f"[one.copy() for one in {value}]"
+        return f"{value}.copy()"
+
+    @property
+    def immutable(self) -> bool:
+        return re.fullmatch(r"(int|bool|str|float|tuple\[.*\])( \| None)?", self.type) is not None
+
+    @property
+    def record(self) -> str:
+        """The record class of this field, or of the members of this list; empty for plain values."""
+        found = re.fullmatch(r"(?:list\[)?([A-Z]\w*)\]?", self.type)
+        return found[1] if found and self.type != "Counts" and self.audience != "Derived" else ""
+
+    @property
+    def shown_type(self) -> str:
+        return self.type.replace(self.record, f"{self.record}View") if self.record else self.type
+
+    @property
+    def size(self) -> str:
+        return f"sum(self.{self.name})" if self.type == "Counts" else f"len(self.{self.name})"
+
+
+@dataclass
+class Shape:
+    """One class with declared fields."""
+
+    name: str
+    kind: str
+    end: int
+    path: Path
+    fields: list[Declared] = field(default_factory=list)
+    steps: list[str] = field(default_factory=list)
+    methods: dict[str, ast.FunctionDef] = field(default_factory=dict)
+
+    @property
+    def arguments(self) -> list[str]:
+        init = self.methods.get("__init__")
+        return [] if init is None else [one.arg for one in init.args.args[1:]]
+
+    # The block inside the class
+
+    def block(self) -> str:
+        lines = [f"{START} written by tools/records.py from the declarations above"]
+        lines += self.tables()
+        if self.kind == "frame":
+            lines += ["", *self.step_method()]
+        lines += ["", *self.copy_method()]
+        if self.kind != "frame":
+            lines += ["", *self.view_method(), "", *self.known_method()]
+        lines.append(END)
+        return "".join(f"    {line}\n" if line else "\n" for line in lines)
+
+    def tables(self) -> list[str]:
+        stored = [one.name for one in self.fields if one.audience != "Derived"]
+        tuples = [one.name for one in self.fields if one.type.startswith("tuple[")]
+        rows = [("FIELDS", stored), ("TUPLES", tuples)]
+        if self.kind == "frame":
+            rows.insert(1, ("OPENING", self.arguments))
+        return [f"{name}: ClassVar[tuple[str, ...]] = {tuple(names)!r}" for name, names in rows]
+
+    def step_method(self) -> list[str]:
+        first = self.methods.get(self.steps[0].removesuffix("...")) if self.steps else None
+        if first is None:
+            raise Mistake(f"{self.path}: {self.name} has no method for its first step")
+        table, type_ = first.args.args[1].arg, text(first.args.args[1].annotation)
+        lines = [f"def step(self, {table}: {type_}, at: int) -> Todo | None:"]
+        for number, step in enumerate(self.steps):
+            bare = step.removesuffix("...")
+            if bare not in self.methods:
+                raise Mistake(f"{self.path}: {self.name} has no method for its step {bare!r}")
+            call = f"self.{bare}({table})"
+            lines += [f"    if at == {number}:"]
+            lines += [f"        return self.repeat({call})" if step.endswith("...") else f"        return {call}"]
+        return [*lines, "    return DONE"]
+
+    def copy_method(self) -> list[str]:
+        opening = ", ".join(f"self.{name}" for name in self.arguments)
+        lines = [f"def copy(self) -> {self.name}:", f"    new = {self.name}({opening})"]
+        lines += {"frame": ["    new.placed(self)"], "state": ["    new.same_place(self)"]}.get(self.kind, [])
+        later = [one for one in self.fields if one.name not in self.arguments]
+        lines += [f"    new.{one.name} = {one.duplicate('self')}" for one in later]
+        return [*lines, "    return new"]
+
+    def view_method(self) -> list[str]:
+        if self.kind == "state":
+            lines = [f"def view(self, seat: int, memory: bool = False) -> {self.name}View:"]
+            lines += ["    own = NOBODY if seat == NOBODY else self.side_of(seat)"] if self.owners() else []
+            lines += ["    memory = memory or self.uncovered()"] if self.covered() else []
+            lines += [f"    view = {self.name}View()", "    view.show(self, seat)"]
+        else:
+            lines = [f"def view(self, own: bool, memory: bool) -> {self.name}View:", f"    view = {self.name}View()"]
+        for one in self.fields:
+            if one.audience in ("Public", "Owner", "OwnerCount", "Remembered"):
+                lines.append(f"    view.{one.name} = {self.shown(one)}")
+            if one.audience in ("OwnerCount", "HiddenCount"):
+                lines.append(f"    view.{one.name}_count = {one.size}")
+        return [*lines, "    return view"]
+
+    def shown(self, one: Declared) -> str:
+        value = one.duplicate("self")
+        if one.record and one.type.startswith("list["):
+            members = f"self.{one.name}"
+            if self.kind == "state":
+                value = f"[{members}[side].view(side == own, memory) for side in range(len({members}))]"
+            else:
+                value = f"[one.view(own, memory) for one in {members}]"
+        elif one.record:
+            value = f"self.{one.name}.view({'False' if self.kind == 'state' else 'own'}, memory)"
+        if one.audience == "Remembered":
+            return f"{value} if memory else None" if self.kind == "state" else f"{value} if own or memory else None"
+        return value if one.audience == "Public" else f"{value} if own else None"
+
+    def owners(self) -> bool:
+        return any(one.record and one.type.startswith("list[") for one in self.fields)
+
+    def covered(self) -> bool:
+        return self.owners() or any(one.audience == "Remembered" or one.record for one in self.fields)
+
+    def known_method(self) -> list[str]:
+        lines = ["@staticmethod", f"def known(view: {self.name}View) -> {self.name}:"]
+        lines += ['    """What a view shows; the rest is left to imagine."""', f"    new = {self.name}()"]
+        lines += ["    view.reopen(new)"] if self.kind == "state" else []
+        for one in self.fields:
+            value = one.duplicate("view")
+            if one.record:
+                value = value.replace("one.copy()", f"{one.record}.known(one)")
+                value = re.sub(r"^(view\.\w+)\.copy\(\)$", rf"{one.record}.known(\1)", value)
+            if one.audience == "Public":
+                lines.append(f"    new.{one.name} = {value}")
+            elif one.audience in ("Owner", "OwnerCount", "Remembered"):
+                value = re.sub(rf"view\.{one.name}\b", one.name, value)
+                lines += [f"    {one.name} = view.{one.name}", f"    if {one.name} is not None:"]
+                lines += [f"        new.{one.name} = {value}"]
+        return [*lines, "    return new"]
+
+    # The view class
+
+    def view_class(self) -> str:
+        base = "(View)" if self.kind == "state" else ""
+        names: list[str] = []
+        lines: list[str] = []
+        for one in self.fields:
+            if one.audience in ("Public", "Owner", "OwnerCount", "Remembered"):
+                names.append(one.name)
+                lines.append(f"    {one.name}: {one.shown_type}{'' if one.audience == 'Public' else ' | None'}")
+            if one.audience in ("OwnerCount", "HiddenCount"):
+                names.append(f"{one.name}_count")
+                lines.append(f"    {one.name}_count: int")
+        head = ["@final", "@mypyc_attr(acyclic=True)", f"class {self.name}View{base}:"]
+        head += [f'    """What one seat may know of {a(self.name)}."""', ""]
+        head += [f"    FIELDS: ClassVar[tuple[str, ...]] = {tuple(names)!r}", ""]
+        return "\n".join(head + lines) + "\n"
+
+
+def a(name: str) -> str:
+    return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
+
+
+def text(node: ast.AST | None) -> str:
+    return "" if node is None else ast.unparse(node)
+
+
+class Package:
+    """The classes with declared fields of one game."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.sources: dict[Path, str] = {}
+        self.classes: dict[str, tuple[Path, ast.ClassDef]] = {}
+        for path in sorted(folder.rglob("*.py")):
+            if path.name == "view.py":
+                continue
+            self.sources[path] = unmarked(path.read_text())
+            for node in ast.parse(self.sources[path]).body:
+                check_returns(node, path)
+                if isinstance(node, ast.ClassDef):
+                    self.classes[node.name] = (path, node)
+
+    def kind(self, cls: ast.ClassDef) -> str:
+        for base in map(text, cls.bases):
+            if base in ROOTS:
+                return ROOTS[base]
+            if base in self.classes and self.kind(self.classes[base][1]):
+                return self.kind(self.classes[base][1])
+        return ""
+
+    def shape(self, name: str) -> Shape:
+        """The shape of a class, with what it inherits from classes of the same game."""
+        path, cls = self.classes[name]
+        shape = Shape(name, self.kind(cls), cls.end_lineno or 0, path)
+        for base in map(text, cls.bases):
+            if base in self.classes:
+                inherited = self.shape(base)
+                shape.fields = [*inherited.fields]
+                shape.steps = inherited.steps
+                shape.methods = {**inherited.methods}
+        for node in cls.body:
+            if isinstance(node, ast.FunctionDef):
+                shape.methods[node.name] = node
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                declare(shape, node, node.target.id)
+            elif isinstance(node, ast.Assign) and text(node.targets[0]) == "STEPS":
+                shape.steps = [str(step) for step in ast.literal_eval(node.value)]
+        check_assignments(shape, cls)
+        return shape
+
+    def texts(self) -> dict[Path, str]:
+        """What every file of the game should hold."""
+        result: dict[Path, str] = {}
+        views: list[Shape] = []
+        for path, source in self.sources.items():
+            names = [name for name, (where, cls) in self.classes.items() if where == path and self.kind(cls)]
+            if not names:
+                continue
+            shapes = [self.shape(name) for name in names]
+            lines = source.splitlines(keepends=True)
+            for shape in reversed(shapes):
+                lines.insert(shape.end, "\n" + shape.block())
+            views += [shape for shape in shapes if shape.kind != "frame"]
+            result[path] = formatted("".join(lines), path)
+        if views:
+            path = views[0].path.with_name("view.py")
+            result[path] = formatted(self.view_module(views), path)
+        return result
+
+    def view_module(self, views: list[Shape]) -> str:
+        record = ["from ennead.kernel.record import Counts"]
+        counts = any(one.type == "Counts" for shape in views for one in shape.fields)
+        head = ['"""Views of the state; written by tools/records.py from state.py, not by hand."""', ""]
+        head += ["from __future__ import annotations", "", "from typing import ClassVar, final", ""]
+        head += ["from mypy_extensions import mypyc_attr", "", *(record if counts else [])]
+        head += ["from ennead.kernel.view import View", "", ""]
+        return "\n".join(head) + "\n\n".join(shape.view_class() for shape in views)
+
+
+def declare(shape: Shape, node: ast.AnnAssign, name: str) -> None:
+    note = text(node.annotation)
+    if note.startswith("ClassVar"):
+        return
+    found = re.fullmatch(r"(\w+)\[(.*)\]", note)
+    if not found or found[1] not in AUDIENCES:
+        raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{name} has no audience")
+    if shape.kind == "frame" and found[1] not in ("Public", "Derived"):
+        raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{name}: frames are public")
+    if shape.kind == "state" and found[1] in ("Owner", "OwnerCount"):
+        raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{name}: a state has no owner")
+    shape.fields.append(Declared(name, found[1], found[2]))
+
+
+def check_assignments(shape: Shape, cls: ast.ClassDef) -> None:
+    """Every `self.x = ...` must name a declared field."""
+    declared = {one.name for one in shape.fields} | KERNEL_FIELDS
+    for node in ast.walk(cls):
+        if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                for one in target.elts if isinstance(target, ast.Tuple) else [target]:
+                    if isinstance(one, ast.Attribute) and text(one.value) == "self" and one.attr not in declared:
+                        raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{one.attr} is not declared")
+
+
+def check_returns(tree: ast.AST, path: Path) -> None:
+    """In a rule, what ask and open give must be returned, or the question is lost."""
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef) and "Todo" in text(function.returns):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+                    called = node.value.func
+                    if isinstance(called, ast.Attribute) and called.attr in ("ask", "ask_all", "open", "interrupt"):
+                        raise Mistake(f"{path}:{node.lineno}: {text(node)} is not returned, so it is lost")
+
+
+def unmarked(source: str) -> str:
+    return re.sub(rf"\n*    {START}.*?{END}\n", "\n", source, flags=re.S)
+
+
+def formatted(source: str, path: Path) -> str:
+    command = [sys.executable, "-m", "ruff", "format", "--stdin-filename", str(path), "-"]
+    return subprocess.run(command, input=source, capture_output=True, text=True, check=True).stdout
+
+
+def main(arguments: list[str]) -> int:
+    check = "--check" in arguments
+    named = [Path(one) for one in arguments if not one.startswith("--")]
+    stale: list[str] = []
+    for folder in named or [path for path in sorted(GAMES.iterdir()) if (path / "state.py").exists()]:
+        try:
+            texts = Package(folder).texts()
+        except Mistake as mistake:
+            print(f"records: {mistake}", file=sys.stderr)
+            return 1
+        for path, wanted in texts.items():
+            if not path.exists() or path.read_text() != wanted:
+                stale.append(path.name)
+                if not check:
+                    path.write_text(wanted)
+    if stale:
+        print(f"records: {'stale: run python tools/records.py for' if check else 'written:'} {', '.join(stale)}")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
