@@ -34,6 +34,7 @@ class Codec:
             "side": state.side,
             "waiting": list(state.waiting),
             "sealing": list(state.sealing),
+            "learnt": state.learnt,
             "sealed": None if state.sealed is None else [[side, action.name] for side, action in state.sealed],
         }
 
@@ -50,6 +51,7 @@ class Codec:
             state.side = value["side"]
             state.waiting = tuple(value["waiting"])
             state.sealing = tuple(value["sealing"])
+            state.learnt = value["learnt"]
             sealed = value["sealed"]
             state.sealed = None if sealed is None else [(side, self.actions.named[name]) for side, name in sealed]
         except (KeyError, TypeError, ValueError, IndexError) as error:

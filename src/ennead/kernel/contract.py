@@ -19,6 +19,18 @@ from ennead.kernel.events import Event, EventKind
 from ennead.kernel.flow import CHANCE, NOBODY, Decision, State
 from ennead.kernel.view import View
 
+LONGEST_VALUE: Final = 400  # of an option
+
+
+class Option:
+    """One thing to agree on before the game, beside edition and variants."""
+
+    def __init__(self, sentence: str, values: Sequence[str] = (), default: str = "", free: bool = False) -> None:
+        self.sentence: Final = sentence
+        self.values: Final = tuple(values)  # known values; the lobby offers these
+        self.default: Final = default  # what holds if nothing is said; may be empty: chance or the rules decide
+        self.free: Final = free  # whether other values, such as the name of a file, may be given; the game checks them
+
 
 class Meta:
     """Facts for the lobby and the command line; loads without loading the rules."""
@@ -31,6 +43,7 @@ class Meta:
         editions: Mapping[str, str],
         variants: Mapping[str, str],
         summary: str,
+        options: Mapping[str, Option] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -38,13 +51,16 @@ class Meta:
         self.editions: Final = dict(editions)  # name to a sentence; the first is the default
         self.variants: Final = dict(variants)
         self.summary: Final = summary
+        self.options: Final[dict[str, Option]] = dict(options or {})
 
     @property
     def edition(self) -> str:
         """The default edition."""
         return next(iter(self.editions))
 
-    def check(self, seats: int, edition: str, variants: Sequence[str]) -> None:
+    def check(
+        self, seats: int, edition: str, variants: Sequence[str], options: Mapping[str, str] | None = None
+    ) -> None:
         """Refuse a table that the rules do not know."""
         if seats not in self.seats:
             raise BadInput(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
@@ -56,6 +72,23 @@ class Meta:
                 raise BadInput(f"{self.title} has no variant {variant!r}; known variants: {known}")
         if len(set(variants)) != len(variants):
             raise BadInput(f"a variant is named twice in: {', '.join(variants)}")
+        self.check_options(options or {})
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Refuse an option or a value that the game does not know; what is free is left to the game."""
+        for name, value in options.items():
+            option = self.options.get(name)
+            if option is None:
+                known = ", ".join(self.options) or "none"
+                raise BadInput(f"{self.title} has no option {name!r}; known options: {known}")
+            if not value or not value.isprintable() or value != value.strip() or len(value) > LONGEST_VALUE:
+                raise BadInput(f"option {name}: expected 1 to {LONGEST_VALUE} printable characters, not {value[:80]!r}")
+            if not option.free and value not in option.values:
+                raise BadInput(f"option {name}: expected one of {', '.join(option.values)}; not {value!r}")
+
+    def option(self, options: Mapping[str, str], name: str) -> str:
+        """The value of an option, its default if it was not given."""
+        return options.get(name, self.options[name].default)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,7 +113,9 @@ class Game:
 
     # What each game says
 
-    def new(self, seats: int, edition: str = "", variants: Sequence[str] = ()) -> State:
+    def new(
+        self, seats: int, edition: str = "", variants: Sequence[str] = (), options: Mapping[str, str] | None = None
+    ) -> State:
         """The first state, advanced to its first decision."""
         raise AssertionError(f"{type(self).__name__} cannot begin")
 
@@ -92,7 +127,14 @@ class Game:
         """A state or a view as a position document, in the words of the rulebook."""
         raise AssertionError(f"{type(self).__name__} cannot describe")
 
-    def position(self, document: Any, seats: int, edition: str = "", variants: Sequence[str] = ()) -> State:
+    def position(
+        self,
+        document: Any,
+        seats: int,
+        edition: str = "",
+        variants: Sequence[str] = (),
+        options: Mapping[str, str] | None = None,
+    ) -> State:
         """The state that a position document stands for, checked."""
         raise AssertionError(f"{type(self).__name__} cannot set up a position")
 

@@ -133,6 +133,7 @@ class State:
     waiting: Kernel[tuple[int, ...]] = ()  # the sides that owe a sealed plan
     sealing: Kernel[tuple[int, ...]] = ()  # the sides that were asked for one
     sealed: Kernel[list[tuple[int, Action]] | None] = None  # the secret answers so far
+    learnt: Kernel[int] = 0  # how often somebody has learnt something that cannot be taken back
     listener: Kernel[Callable[[Event], None] | None] = None  # hears events; copies have none
 
     # Written for every game by tools/records.py
@@ -197,6 +198,11 @@ class State:
         frame.below = self.top
         self.top = frame
         return OPENED
+
+    @final
+    def learn(self) -> None:
+        """Somebody has learnt a secret: nothing before can be undone. Chance and opened plans count by themselves."""
+        self.learnt += 1
 
     @final
     def finish(self) -> None:
@@ -306,6 +312,8 @@ class State:
         """Carry out an action of a side that is known to be one of its options."""
         decision = self.decision
         assert decision is not None
+        if side == CHANCE:
+            self.learnt += 1
         try:
             if decision.sealed:
                 if not self.seal(decision, side, action):
@@ -343,6 +351,7 @@ class State:
             plans[one] = self.plan(one)
         self.sealing = ()
         self.sealed = None
+        self.learnt += 1
         return decision.reveal(self, self.top, plans) is not ASKED
 
     def plan(self, side: int) -> list[Action]:
@@ -372,6 +381,7 @@ class State:
         self.side = original.side
         self.waiting = original.waiting
         self.sealing = original.sealing
+        self.learnt = original.learnt
         sealed = original.sealed
         if sealed is not None:
             self.sealed = sealed[:]

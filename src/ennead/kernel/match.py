@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from ennead.kernel.actions import Action
@@ -28,17 +28,24 @@ class Entry:
 
 @final
 class Table:
-    """What was agreed before the game: game, edition, variants, and who sits where."""
+    """What was agreed before the game: game, edition, variants, options, and who sits where."""
 
     def __init__(
-        self, game: Game, seats: int, edition: str = "", variants: Sequence[str] = (), names: Sequence[str] = ()
+        self,
+        game: Game,
+        seats: int,
+        edition: str = "",
+        variants: Sequence[str] = (),
+        names: Sequence[str] = (),
+        options: Mapping[str, str] | None = None,
     ) -> None:
         self.game: Final = game
         self.seats: Final = seats
         self.edition: Final = edition or game.meta.edition
         self.variants: Final = tuple(variants)
         self.names: Final = tuple(names)
-        game.meta.check(seats, self.edition, self.variants)
+        self.options: Final[dict[str, str]] = dict(options or {})
+        game.meta.check(seats, self.edition, self.variants, self.options)
         if names and len(names) != seats:
             raise BadInput(f"{len(names)} names for {seats} seats")
         for name in names:
@@ -46,7 +53,18 @@ class Table:
                 raise BadInput(f"a name has 1 to {LONGEST_NAME} printable characters on one line, not {name[:80]!r}")
 
     def new(self) -> State:
-        return self.game.new(self.seats, self.edition, self.variants)
+        return self.game.new(self.seats, self.edition, self.variants, self.options)
+
+
+@final
+class Moment:
+    """The match just before a decision."""
+
+    def __init__(self, seat: int, state: State, decisions: int, events: int) -> None:
+        self.seat: Final = seat
+        self.state: Final = state
+        self.decisions: Final = decisions
+        self.events: Final = events
 
 
 @final
@@ -70,6 +88,7 @@ class Match:
         self.log: Final[list[Entry]] = []
         self.events: Final[list[Event]] = []
         self.digests: Final[dict[int, str]] = {}  # after so many decisions
+        self.moments: Final[list[Moment]] = []  # to which the last seat may go back
         self.state.listener = self.events.append
         self.run_chance()
 
@@ -81,9 +100,10 @@ class Match:
         variants: Sequence[str] = (),
         seed: str = "",
         names: Sequence[str] = (),
+        options: Mapping[str, str] | None = None,
     ) -> Match:
         """A new match; without a seed, chance is not repeatable."""
-        return Match(Table(game, seats, edition, variants, names), seed)
+        return Match(Table(game, seats, edition, variants, names, options), seed)
 
     @property
     def game(self) -> Game:
@@ -101,9 +121,32 @@ class Match:
     def play(self, seat: int, action: Action | str) -> None:
         """Answer for a seat; chance follows by itself."""
         chosen = self.game.action(action) if isinstance(action, str) else action
+        before = Moment(seat, self.state.copy(), len(self.log), len(self.events))
         self.state.answer(seat, chosen)
         self.write(seat, chosen)
         self.run_chance()
+        if self.state.learnt != before.state.learnt:
+            self.moments.clear()
+            return
+        if self.moments and self.moments[-1].seat != seat:
+            self.moments.clear()
+        self.moments.append(before)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the last decision was of that seat, and nobody has learnt anything since."""
+        return bool(self.moments) and self.moments[-1].seat == seat
+
+    def undo(self, seat: int) -> None:
+        """Go back to before the last decision of that seat."""
+        if not self.may_undo(seat):
+            raise BadInput(f"S{seat} cannot undo: something was drawn, shown or decided by somebody else since")
+        moment = self.moments.pop()
+        self.state = moment.state
+        self.state.listener = self.events.append
+        del self.log[moment.decisions :]
+        del self.events[moment.events :]
+        for number in [number for number in self.digests if number > moment.decisions]:
+            del self.digests[number]
 
     def run_chance(self) -> None:
         while self.state.chance:

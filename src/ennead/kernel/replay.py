@@ -3,6 +3,7 @@
     Ennead record 1
     game: ra
     edition: standard
+    option NAME: VALUE
     seats: 3
     rules: 1
     commitment: sha256:...
@@ -40,7 +41,8 @@ MOST_LINES: Final = 200_000
 LONGEST_LINE: Final = 500
 MOST_CHARACTERS: Final = 10_000_000
 
-HEADER_LINE: Final = re.compile(r"([a-z]+|S[0-9]): (\S.*)")
+HEADER_LINE: Final = re.compile(r"(option [a-z-]+|[a-z]+|S[0-9]): (\S.*)")
+OPTION: Final = "option "
 DECISION_LINE: Final = re.compile(r"([0-9]{1,7})\. (chance|S[0-9]) ([a-z0-9].*)")
 DIGEST_LINE: Final = re.compile(r"= ([0-9]{1,7}) ([0-9a-f]{16})")
 END_LINE: Final = re.compile(r"end: ([0-9]{1,7}) (finished|running)")
@@ -149,6 +151,7 @@ def write(match: Match, comments: Sequence[str] = ()) -> str:
     lines = [FIRST_LINE, f"game: {table.game.meta.name}", f"edition: {table.edition}"]
     if table.variants:
         lines.append(f"variants: {' '.join(table.variants)}")
+    lines += [f"{OPTION}{name}: {value}" for name, value in table.options.items()]
     lines += [f"seats: {table.seats}", f"rules: {table.game.version}", f"commitment: {match.commitment}"]
     lines += [f"S{seat}: {name}" for seat, name in enumerate(table.names)]
     lines += ["", *[f"; {comment}" for comment in comments]]
@@ -220,7 +223,7 @@ class Reader:
         while self.next < len(self.lines) and self.lines[self.next]:
             number = self.next + 1
             found = HEADER_LINE.fullmatch(self.lines[self.next][:LONGEST_LINE])
-            if found is None or (found[1] not in HEADER and not found[1].startswith("S")):
+            if found is None or (found[1] not in HEADER and not found[1].startswith(("S", OPTION))):
                 raise at(number, f"expected a header line like 'seats: 3', not {self.lines[self.next][:60]!r}")
             if found[1] in fields:
                 raise at(number, f"{found[1]!r} stands twice in the header")
@@ -246,7 +249,8 @@ class Reader:
                 )
             names = [fields[name] for name in sorted(fields) if name.startswith("S")]
             place = places["edition"]
-            table = Table(game, seats, fields["edition"], fields.get("variants", "").split(), names)
+            options = {name.removeprefix(OPTION): fields[name] for name in fields if name.startswith(OPTION)}
+            table = Table(game, seats, fields["edition"], fields.get("variants", "").split(), names, options)
         except BadInput as error:
             raise at(place, str(error)) from error
         for name in places:

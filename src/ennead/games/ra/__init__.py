@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -40,8 +40,10 @@ GUESSED_SPREAD: Final = 15  # how far from the own total an imagined one may lie
 class RaGame(contract.Game):
     """Ra for 2 to 5 players."""
 
-    def new(self, seats: int, edition: str = "", variants: Sequence[str] = ()) -> Ra:
-        self.meta.check(seats, edition or self.meta.edition, variants)  # RA-SET-01
+    def new(
+        self, seats: int, edition: str = "", variants: Sequence[str] = (), options: Mapping[str, str] | None = None
+    ) -> Ra:
+        self.meta.check(seats, edition or self.meta.edition, variants, options)  # RA-SET-01
         ra = new_table(seats, "open-scores" in variants)
         ra.open(Game())
         ra.advance()
@@ -61,8 +63,15 @@ class RaGame(contract.Game):
     def describe(self, table: Any) -> dict[str, Any]:
         return position.describe(table)
 
-    def position(self, document: Any, seats: int, edition: str = "", variants: Sequence[str] = ()) -> Ra:
-        self.meta.check(seats, edition or self.meta.edition, variants)
+    def position(
+        self,
+        document: Any,
+        seats: int,
+        edition: str = "",
+        variants: Sequence[str] = (),
+        options: Mapping[str, str] | None = None,
+    ) -> Ra:
+        self.meta.check(seats, edition or self.meta.edition, variants, options)
         return position.load(document, seats, "open-scores" in variants)
 
 

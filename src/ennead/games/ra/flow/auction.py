@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ra.actions import BID, PASS
-from ennead.games.ra.components import FULL, HIGHEST_SUN, VOLUNTARY
+from ennead.games.ra.components import FULL, VOLUNTARY
 from ennead.games.ra.events import (
     AUCTION_FAILED,
     AUCTION_OPENED,
@@ -32,9 +32,15 @@ class BidOrPass(Decision):
     RULE = "RA-AUC-02"
 
     def options(self, ra: Ra, auction: Auction, player: int) -> list[Action]:
-        suns = ra.players[player].usable
-        bids = [BID[sun] for sun in range(auction.high + 1, HIGHEST_SUN + 1) if suns >> sun & 1]  # RA-AUC-03
-        return bids if auction.must_bid(player) else [PASS, *bids]
+        options: list[Action] = [] if auction.must_bid(player) else [PASS]
+        sun = auction.high + 1  # RA-AUC-03
+        suns = ra.players[player].usable >> sun
+        while suns:
+            if suns & 1:
+                options.append(BID[sun])
+            sun += 1
+            suns >>= 1
+        return options
 
     def answer(self, ra: Ra, auction: Auction, player: int, action: Action) -> Todo | None:
         if action is PASS:
