@@ -293,14 +293,14 @@ class State:
             raise IllegalAction(f"S{seat} cannot play {action.name!r}: the game is over")
         if seat == CHANCE:
             if not self.chance:
-                raise IllegalAction(f"chance is not asked, but {self.asked_text()}")
+                raise IllegalAction(f"chance is not asked now: {self.asked_text()}")
             if action not in [outcome for outcome, _ in decision.outcomes(self, self.top)]:
                 raise IllegalAction(f"{action.name!r} cannot be drawn in {decision.name}")
             self.push(CHANCE, action)
             return
         side = self.asked_side(seat)
         if side == NOBODY:
-            raise IllegalAction(f"S{seat} is not asked now, but {self.asked_text()}")
+            raise IllegalAction(f"S{seat} is not asked now: {self.asked_text()}")
         legal = decision.options(self, self.top, side)
         if action not in legal:
             names = ", ".join([option.name for option in legal])
@@ -369,7 +369,7 @@ class State:
         if decision is None:
             return "the game is over"
         names = ", ".join(["chance" if seat == CHANCE else f"S{seat}" for seat in self.asked_seats()])
-        return f"{names} in {decision.name}"
+        return f"{names} must answer {decision.name}"
 
     @final
     def same_place(self, original: State) -> None:

@@ -73,11 +73,13 @@ class Match:
 
     >>> from ennead import Match, load
     >>> match = Match.start(load("ra"), seats=3, seed="a seed")
-    >>> match.state.asked_seats(), [str(action) for action in match.state.options(2)]
-    ((2,), ['draw', 'invoke'])
-    >>> match.play(2, "draw")
-    >>> match.state.asked_seats()
-    (0,)
+    >>> match.state.asked_seats(), match.state.options(1)
+    ((1,), [draw, invoke])
+    >>> match.play(1, "draw")
+    >>> match.state.place()
+    ['Game.epochs', 'Epoch.turns', 'Draw.place_tile', 'Auction.bidding']
+    >>> match.game.describe(match.state.view(2))["auction"]
+    {'kind': 'ra-tile', 'ra_player': 'S1', 'bids': []}
     """
 
     def __init__(self, table: Table, seed: str = "") -> None:

@@ -204,7 +204,8 @@ def open_moment(ra: Ra, given: dict[str, Node]) -> None:
     game.receiver, game.dealt = ra.seats, (1 << ra.seats) - 1
     game.at, game.again = game.STEPS.index("epochs..."), True
     ra.open(game)
-    epoch = Epoch(given["turn"].seat(ra.seats) if "turn" in given else ra.highest_sun_owner())
+    epoch = Epoch()
+    epoch.on_turn = given["turn"].seat(ra.seats) if "turn" in given else ra.highest_sun_owner()
     epoch.at = epoch.STEPS.index("turns...")
     ra.open(epoch)
     if moment == "end of epoch":

@@ -65,29 +65,23 @@ TAKE_TURN: Final = TakeTurn()
 class Epoch(Frame):
     """Turns until nobody can bid or the Ra track is full, then scoring."""
 
-    STEPS = (
-        "first_turn",
-        "turns...",
-        "clear_tracks",
-        "score",
-        "discard",
-        "turn_up_suns",
-    )
+    STEPS = ("begin", "turns...", "clear_tracks", "score", "discard", "turn_up_suns")
 
-    on_turn: Public[int]
+    on_turn: Public[int] = NOBODY
 
-    def __init__(self, on_turn: int) -> None:
-        self.on_turn = on_turn
-
-    def first_turn(self, ra: Ra) -> Todo | None:
-        ra.emit(EPOCH_BEGUN, "RA-EPO-05", self.on_turn, ra.epoch)
-        return ra.ask(TAKE_TURN, self.on_turn)
+    def begin(self, ra: Ra) -> Todo | None:
+        ra.epoch += 1
+        ra.emit(EPOCH_BEGUN, "RA-EPO-05", ra.highest_sun_owner(), ra.epoch)
+        return None
 
     def turns(self, ra: Ra) -> Todo | None:
-        """RA-TRN-04, RA-AUC-14: next is left of who had the turn, whoever won an auction in it."""
+        """The owner of the highest sun begins (RA-SET-06, RA-EPO-05); then it goes on to the left.
+
+        After an auction, too, it is left of who had the turn, whoever has won (RA-TRN-04, RA-AUC-14).
+        """
         if ra.ra_track_is_full() or not ra.anybody_active():
             return None
-        self.on_turn = ra.next_active(self.on_turn)
+        self.on_turn = ra.highest_sun_owner() if self.on_turn == NOBODY else ra.next_active(self.on_turn)
         return ra.ask(TAKE_TURN, self.on_turn)
 
     def clear_tracks(self, ra: Ra) -> Todo | None:
@@ -138,12 +132,12 @@ class Epoch(Frame):
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("on_turn",)
-    OPENING: ClassVar[tuple[str, ...]] = ("on_turn",)
+    OPENING: ClassVar[tuple[str, ...]] = ()
     TUPLES: ClassVar[tuple[str, ...]] = ()
 
     def step(self, ra: Ra, at: int) -> Todo | None:
         if at == 0:
-            return self.first_turn(ra)
+            return self.begin(ra)
         if at == 1:
             return self.repeat(self.turns(ra))
         if at == 2:
@@ -157,8 +151,9 @@ class Epoch(Frame):
         return DONE
 
     def copy(self) -> Epoch:
-        new = Epoch(self.on_turn)
+        new = Epoch()
         new.placed(self)
+        new.on_turn = self.on_turn
         return new
 
     # </records>

@@ -54,11 +54,7 @@ class Game(Frame):
         return None
 
     def epochs(self, ra: Ra) -> Todo | None:
-        """RA-SET-06, RA-EPO-05: the owner of the highest sun begins."""
-        if ra.epoch == EPOCHS:
-            return None
-        ra.epoch += 1
-        return ra.open(Epoch(ra.highest_sun_owner()))
+        return ra.open(Epoch()) if ra.epoch < EPOCHS else None
 
     def end(self, ra: Ra) -> Todo | None:
         winner = ranking(ra)[0]
