@@ -25,13 +25,20 @@ def differences(expected: Any, found: Any, path: str) -> Iterator[tuple[str, str
             if name in found:
                 yield from differences(value, found[name], below)
             elif value != 0 or isinstance(value, bool):
-                yield below, f"expected {brief(value)}, but there is no such entry (there are: {', '.join(found) or 'none'})"
-    elif isinstance(expected, list) and isinstance(found, dict) and all(isinstance(one, str) for one in expected):
+                yield (
+                    below,
+                    f"expected {brief(value)}, but there is no such entry (there are: {', '.join(found) or 'none'})",
+                )
+    elif isinstance(found, dict) and are_names(expected):
         yield from differences(dict(Counter(expected)), found, path)
     elif isinstance(expected, list) and isinstance(found, list):
         yield from list_differences(expected, found, path)
     elif expected != found or isinstance(expected, bool) != isinstance(found, bool):
         yield path, f"expected {brief(expected)}, found {brief(found)}"
+
+
+def are_names(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
 def plain(value: Any) -> str:
@@ -50,7 +57,7 @@ def agrees(expected: Any, found: Any) -> bool:
 
 def differences_only(expected: Any, found: Any, path: str) -> Iterator[tuple[str, str]]:
     """As above, and nothing else may be there."""
-    wanted = dict(Counter(expected)) if isinstance(expected, list) and isinstance(found, dict) else expected
+    wanted = dict(Counter(expected)) if isinstance(found, dict) and are_names(expected) else expected
     yield from differences(wanted, found, path)
     if isinstance(wanted, dict) and isinstance(found, dict):
         for name in found:

@@ -60,7 +60,9 @@ class Player:
         if case.given is None:
             return case.game.new(case.seats, case.edition, case.variants, case.options)
         try:
-            return case.game.position(case.given, case.seats, case.edition, case.variants, case.options)
+            return case.game.position(
+                case.given, case.seats, case.edition, case.variants, case.options, self.events.append
+            )
         except BadInput as error:
             raise BadInput(f"given: {error}") from error
 
@@ -199,7 +201,9 @@ class Player:
             if not any(agrees(wanted, one) for one in facts):
                 near = [plain(one) for one in all_facts if one["event"] == wanted["event"]]
                 found = f"; there was: {', '.join(near[:MOST_NEAR])}" if near else ""
-                self.fail(entry.path, f"this did not happen, or not after what stands before it: {plain(wanted)}{found}")
+                self.fail(
+                    entry.path, f"this did not happen, or not after what stands before it: {plain(wanted)}{found}"
+                )
                 return
 
     def expect_no_events(self, node: Node) -> None:

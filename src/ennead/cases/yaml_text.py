@@ -67,21 +67,38 @@ def parse(text: str) -> list[Any]:
         raise BadInput(f"this is not YAML that can be read: {str(error).splitlines()[0]}") from error
 
 
+def fields_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The fields of a JSON object; a doubled name is an error."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise BadInput(f"{twice!r} is written twice")
+    return fields
+
+
+def too_deep(value: Any, depth: int) -> bool:
+    below = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return depth > DEEPEST or any(too_deep(one, depth + 1) for one in below)
+
+
 def read_file(path: Path) -> list[Any]:
     """All documents of a YAML or JSON file; what is wrong with it is said in one sentence that names it."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise BadInput(f"a case file has at most {MOST_BYTES} bytes, not {path.stat().st_size}")
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         if path.suffix == ".json":
-            found = json.loads(text)
+            found = json.loads(text, object_pairs_hook=fields_once)
+            if too_deep(found, 0):
+                raise BadInput("this is nested too deeply")
             return found if isinstance(found, list) else [found]
         return parse(text)
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from error
     except UnicodeDecodeError as error:
         raise BadInput(f"{path}: this is not a text in UTF-8") from error
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadInput(f"{path}: this is not JSON that can be read: {error}") from error
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror}") from error

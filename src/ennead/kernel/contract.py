@@ -16,7 +16,7 @@ from ennead.kernel.actions import Action, ActionTable
 from ennead.kernel.codec import Codec
 from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event, EventKind
-from ennead.kernel.flow import CHANCE, NOBODY, Decision, State
+from ennead.kernel.flow import CHANCE, NOBODY, Decision, Listener, State
 from ennead.kernel.view import View
 
 LONGEST_VALUE: Final = 400  # of an option
@@ -134,8 +134,9 @@ class Game:
         edition: str = "",
         variants: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
+        listener: Listener | None = None,
     ) -> State:
-        """The state that a position document stands for, checked."""
+        """The state that a position document stands for, checked; the listener hears what follows from it at once."""
         raise AssertionError(f"{type(self).__name__} cannot set up a position")
 
     def rebuild(self, state: State) -> None:

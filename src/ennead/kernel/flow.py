@@ -15,6 +15,7 @@ from ennead.kernel.record import Kernel
 
 CHANCE: Final = -1  # the seat of chance
 NOBODY: Final = -1  # no side, no seat; the seat of a spectator
+Listener = Callable[[Event], None]
 PATIENCE: Final = 100_000  # steps without a decision before the loop gives up
 
 
@@ -134,7 +135,7 @@ class State:
     sealing: Kernel[tuple[int, ...]] = ()  # the sides that were asked for one
     sealed: Kernel[list[tuple[int, Action]] | None] = None  # the secret answers so far
     learnt: Kernel[int] = 0  # how often somebody has learnt something that cannot be taken back
-    listener: Kernel[Callable[[Event], None] | None] = None  # hears events; copies have none
+    listener: Kernel[Listener | None] = None  # hears events; copies have none
 
     # Written for every game by tools/records.py
 

@@ -21,6 +21,7 @@ from ennead.games.ra.state import Player, Ra, new_table
 from ennead.games.ra.view import RaView
 from ennead.kernel import contract
 from ennead.kernel.codec import Codec
+from ennead.kernel.flow import Listener
 from ennead.kernel.view import View
 
 VERSION: Final = 1
@@ -70,9 +71,10 @@ class RaGame(contract.Game):
         edition: str = "",
         variants: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
+        listener: Listener | None = None,
     ) -> Ra:
         self.meta.check(seats, edition or self.meta.edition, variants, options)
-        return position.load(document, seats, "open-scores" in variants)
+        return position.load(document, seats, "open-scores" in variants, listener)
 
 
 GAME: Final = RaGame(META, VERSION, Codec(Ra, (Player, *FRAMES), DECISIONS, ACTIONS), EVENTS, WORDS)

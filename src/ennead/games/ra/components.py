@@ -46,6 +46,7 @@ TILES_PER_DISASTER: Final = 2
 EPOCHS: Final = 3
 FIRST_CENTRE: Final = 1
 HIGHEST_SUN: Final = 16
+NO_BID: Final = 0
 SUN_GROUPS: Final[list[list[list[int]]]] = [  # by number of players (RA-SET-04)
     _SUNS["players"].get(str(seats), {}).get("groups", []) for seats in range(6)
 ]

@@ -76,6 +76,8 @@ def turn_problems(ra: Ra) -> list[str]:
         found.append(f"the epoch is {ra.epoch}, expected 1 to {EPOCHS}")
     if not ra.over and ra.ra_tiles >= RA_TRACK[ra.seats]:
         found.append(f"{ra.ra_tiles} Ra tiles lie on a Ra track of {RA_TRACK[ra.seats]} in a running epoch")
+    if not ra.over and not ra.bag_size:
+        found.append("the bag is empty in a running game (RA-DRW-05)")
     if ra.decision is TAKE_TURN and not ra.players[ra.side].usable:
         found.append(f"S{ra.side} is on turn without a usable sun")
     return found

@@ -24,6 +24,7 @@ from ennead.games.ra.components import (
     FUNERAL,
     HIGHEST_SUN,
     KINDS,
+    NO_BID,
     RA,
     RA_TILE,
     RA_TRACK,
@@ -33,7 +34,7 @@ from ennead.games.ra.components import (
     sun_set,
     suns_in,
 )
-from ennead.games.ra.flow.auction import BID_OR_PASS, NO_BID, Auction
+from ennead.games.ra.flow.auction import BID_OR_PASS, Auction, open_auction
 from ennead.games.ra.flow.draw import Draw
 from ennead.games.ra.flow.epoch import TAKE_TURN, Epoch
 from ennead.games.ra.flow.game import Game
@@ -43,7 +44,7 @@ from ennead.games.ra.state import Player, Ra, new_table
 from ennead.games.ra.view import PlayerView, RaView
 from ennead.kernel.document import Node
 from ennead.kernel.errors import BadInput
-from ennead.kernel.flow import NOBODY, find
+from ennead.kernel.flow import NOBODY, Listener, find
 
 FIELDS: Final = (
     "moment", "epoch", "turn", "track", "ra_tiles", "centre", "ra_player", "players", "box", "bag", "auction",
@@ -58,13 +59,14 @@ NO_TILE: Final = "-"
 # Reading
 
 
-def load(document: Any, seats: int, open_scores: bool) -> Ra:
+def load(document: Any, seats: int, open_scores: bool, listener: Listener | None = None) -> Ra:
     """The position that a document stands for; every field is optional over the set-up."""
     given = Node(document).fields([*FIELDS, *SHOWN_ONLY])
     for name in SHOWN_ONLY:
         if name in given and name != "bag_size":
             raise given[name].error("a position begins at a turn or in an auction; play on from there")
     ra = new_table(seats, open_scores)
+    ra.listener = listener
     ra.epoch = given["epoch"].integer(1, EPOCHS) if "epoch" in given else 1
     if "track" in given:
         lay_track(ra, given["track"])
@@ -78,6 +80,8 @@ def load(document: Any, seats: int, open_scores: bool) -> Ra:
     if "box" in given:
         ra.box = given["box"].counts(TILES)
     fill_bag(ra, given)
+    if "bag_size" in given and given["bag_size"].value != ra.bag_size:
+        raise given["bag_size"].error(f"{ra.bag_size} tiles are in the bag with all that is written")
     open_moment(ra, given)
     wrong = ra.problems()
     if wrong:
@@ -197,6 +201,8 @@ def take_suns(node: Node | None, left: list[int], in_play: list[int]) -> int:
 def open_moment(ra: Ra, given: dict[str, Node]) -> None:
     """Put the position into the procedures of the game, and go on to the first decision."""
     moment = MOMENTS[given["moment"].choice(MOMENTS)] if "moment" in given else "turn"
+    if moment != "turn" and "auction" in given:
+        raise given["auction"].error(f"there is no auction under way at the {moment}")
     if moment == "end of game":
         ra.epoch = EPOCHS
         return
@@ -215,7 +221,7 @@ def open_moment(ra: Ra, given: dict[str, Node]) -> None:
         raise given["ra_tiles"].error(f"{ra.ra_tiles} Ra tiles fill the Ra track, and that ends the epoch")
     epoch.again = True
     if "auction" in given:
-        open_auction(ra, epoch, given["auction"])
+        read_auction(ra, epoch, given)
         return
     if not ra.players[epoch.on_turn].usable:
         raise BadInput(f"turn: S{epoch.on_turn} has no usable sun, so S{epoch.on_turn} cannot be on turn")
@@ -234,8 +240,9 @@ def end_epoch(ra: Ra, given: dict[str, Node]) -> None:
     ra.advance()
 
 
-def open_auction(ra: Ra, epoch: Epoch, node: Node) -> None:
+def read_auction(ra: Ra, epoch: Epoch, given: dict[str, Node]) -> None:
     """An auction under way: its kind, the Ra player, and the bids and passes so far in their order."""
+    node = given["auction"]
     fields = node.fields(["kind", "ra_player", "bids"])
     if "kind" not in fields or "ra_player" not in fields:
         raise node.error("an auction needs its kind and its ra_player")
@@ -243,6 +250,8 @@ def open_auction(ra: Ra, epoch: Epoch, node: Node) -> None:
     if (kind == FULL) != ra.track_is_full():
         raise fields["kind"].error(f"{AUCTIONS[kind]!r} does not fit a track with {ra.tiles_on_track} tiles")
     seat = fields["ra_player"].seat(ra.seats)
+    if "turn" in given and epoch.on_turn != seat:
+        raise fields["ra_player"].error(f"S{epoch.on_turn} is on turn, so S{seat} cannot have opened the auction")
     if not ra.players[seat].usable:
         raise fields["ra_player"].error(f"S{seat} has no usable sun, so S{seat} cannot have opened an auction")
     epoch.on_turn = seat
@@ -252,8 +261,8 @@ def open_auction(ra: Ra, epoch: Epoch, node: Node) -> None:
         draw = Draw(seat)
         draw.tile, draw.at = RA, draw.STEPS.index("place_tile")
         ra.open(draw)
-    auction = Auction(kind, seat)
-    ra.open(auction)
+    open_auction(ra, kind, seat)
+    auction: Auction = find(ra.top, Auction)
     ra.advance()
     for entry in fields["bids"].items() if "bids" in fields else []:
         read_bid(ra, auction, entry)
@@ -269,7 +278,7 @@ def read_bid(ra: Ra, auction: Auction, entry: Node) -> None:
         seat = int(name[1:])
         action = PASS if node.value == "pass" else BID[node.integer(1, HIGHEST_SUN)]
         place = (seat - auction.ra_player - 1) % ra.seats
-        if action is PASS and place < len(auction.bids) and auction.bids[place] == NO_BID:
+        if action is PASS and place < ra.seats - auction.chances and ra.players[seat].bid == NO_BID:
             continue
         if seat != ra.side or action not in ra.options(seat):
             raise entry.error(f"not possible here; S{ra.side} may: {', '.join(map(str, ra.options(ra.side)))}")
@@ -320,14 +329,14 @@ def under_way(table: Ra | RaView) -> dict[str, Any]:
     """The auction, God play, loss or draw in progress."""
     found: dict[str, Any] = {}
     auction: Auction | None = find(table.top, Auction)
-    if auction is not None:
+    if auction is not None and table.decision is BID_OR_PASS:
         found["auction"] = {
             "kind": AUCTIONS[auction.kind],
             "ra_player": f"S{auction.ra_player}",
             "bids": [
-                {f"S{(auction.ra_player + 1 + place) % table.seats}": bid or "pass"}
-                for place, bid in enumerate(auction.bids)
-            ],
+                {f"S{seat}": table.players[seat].bid or "pass"}
+                for seat in [(auction.ra_player + 1 + place) % table.seats for place in range(table.seats)]
+            ][: table.seats - auction.chances],
         }
     play: GodPlay | None = find(table.top, GodPlay)
     if play is not None:

@@ -12,6 +12,7 @@ from ennead.games.ra.components import (
     EMPTY,
     FIRST_CENTRE,
     KINDS,
+    NO_BID,
     RA,
     RA_TRACK,
     SLOTS,
@@ -33,6 +34,7 @@ class Player(Record):
     tiles: Public[Counts]  # the hand, by kind
     usable: Public[int] = 0  # suns face up, one bit each
     spent: Public[int] = 0  # suns face down; all were seen when they were taken (RA-INF-04, R-07)
+    bid: Public[int] = NO_BID  # the sun offered in the auction under way; it stays usable until it has won
     points: Remembered[int] = STARTING_POINTS  # RA-INF-02
 
     @property
@@ -41,7 +43,7 @@ class Player(Record):
         return self.usable | self.spent
 
     # <records> written by tools/records.py from the declarations above
-    FIELDS: ClassVar[tuple[str, ...]] = ("tiles", "usable", "spent", "points")
+    FIELDS: ClassVar[tuple[str, ...]] = ("tiles", "usable", "spent", "bid", "points")
     TUPLES: ClassVar[tuple[str, ...]] = ()
 
     def copy(self) -> Player:
@@ -49,6 +51,7 @@ class Player(Record):
         new.tiles = self.tiles[:]
         new.usable = self.usable
         new.spent = self.spent
+        new.bid = self.bid
         new.points = self.points
         return new
 
@@ -57,6 +60,7 @@ class Player(Record):
         view.tiles = self.tiles[:]
         view.usable = self.usable
         view.spent = self.spent
+        view.bid = self.bid
         view.points = self.points if own or memory else None
         return view
 
@@ -67,6 +71,7 @@ class Player(Record):
         new.tiles = view.tiles[:]
         new.usable = view.usable
         new.spent = view.spent
+        new.bid = view.bid
         points = view.points
         if points is not None:
             new.points = points

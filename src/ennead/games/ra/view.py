@@ -15,11 +15,12 @@ from ennead.kernel.view import View
 class PlayerView:
     """What one seat may know of a Player."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("tiles", "usable", "spent", "points")
+    FIELDS: ClassVar[tuple[str, ...]] = ("tiles", "usable", "spent", "bid", "points")
 
     tiles: Counts
     usable: int
     spent: int
+    bid: int
     points: int | None
 
 

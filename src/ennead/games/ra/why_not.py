@@ -47,7 +47,7 @@ def no_turn(ra: Ra, seat: int, action: Action) -> Refusal | None:
     if seat != ra.side:
         return not_on_turn(ra, seat, action)
     if action.verb == "draw" and ra.track_is_full():
-        return Refusal("RA-TRN-03", "track-full", {"tiles": ra.tiles_on_track})
+        return Refusal("RA-TRN-03", "track-full", {"slots": ra.tiles_on_track})
     if action.verb == "god":
         return no_slot(ra, seat, action.value)
     return None
@@ -67,9 +67,9 @@ def busy(ra: Ra, seat: int, action: Action) -> Refusal:
 
 
 def not_on_turn(ra: Ra, seat: int, action: Action) -> Refusal:
-    if ra.players[seat].usable:
-        return Refusal("RA-TRN-02", "not-your-turn", {"player": ra.side})
     rule = "RA-GOD-07" if action.verb == "god" else "RA-TRN-02"
+    if ra.players[seat].usable:
+        return Refusal(rule, "not-your-turn", {"player": ra.side})
     return Refusal(rule, "no-usable-sun", {"player": ra.side})
 
 
@@ -122,7 +122,7 @@ def no_bid(ra: Ra, seat: int, action: Action) -> Refusal | None:
 def no_chance(ra: Ra, auction: Auction, seat: int) -> Refusal:
     """It is somebody else's chance to bid."""
     place = (seat - auction.ra_player - 1) % ra.seats
-    if place < len(auction.bids):
+    if place < ra.seats - auction.chances:
         return Refusal("RA-AUC-01", "chance-gone", {"player": ra.side})
     if not ra.can_beat(seat, auction.high):
         return Refusal("RA-AUC-04", "cannot-beat", {"high": auction.high})

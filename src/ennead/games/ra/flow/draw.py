@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from ennead.games.ra.actions import TILE
 from ennead.games.ra.components import EMPTY, KINDS, RA, RA_TILE
 from ennead.games.ra.events import RA_DRAWN, TILE_DRAWN
-from ennead.games.ra.flow.auction import Auction
+from ennead.games.ra.flow.auction import open_auction
 from ennead.games.ra.state import Ra
 from ennead.kernel.actions import Action
 from ennead.kernel.chance import pick
@@ -65,7 +65,7 @@ class Draw(Frame):
         ra.emit(RA_DRAWN, "RA-DRW-03", self.player, ra.ra_tiles)
         if ra.ra_track_is_full():
             return None  # RA-EPO-02: the epoch ends without an auction
-        return ra.open(Auction(RA_TILE, self.player))
+        return open_auction(ra, RA_TILE, self.player)
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "tile")

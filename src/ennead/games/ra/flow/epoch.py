@@ -24,7 +24,7 @@ from ennead.games.ra.events import (
     SCORED,
     TILES_DISCARDED,
 )
-from ennead.games.ra.flow.auction import Auction
+from ennead.games.ra.flow.auction import open_auction
 from ennead.games.ra.flow.draw import Draw
 from ennead.games.ra.flow.god import GodPlay, takeable
 from ennead.games.ra.scoring import SCORING_RULES, scores
@@ -51,7 +51,7 @@ class TakeTurn(Decision):
         if action is DRAW:
             return ra.open(Draw(player))
         if action is INVOKE:
-            return ra.open(Auction(FULL if ra.track_is_full() else VOLUNTARY, player))  # RA-INV-01
+            return open_auction(ra, FULL if ra.track_is_full() else VOLUNTARY, player)  # RA-INV-01
         play = GodPlay(player, ra.players[player].tiles[GOD])
         play.choose_slot(action.value)
         return ra.open(play)

@@ -1,0 +1,1 @@
+"""Bots with a plan, one module for each game."""

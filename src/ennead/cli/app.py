@@ -1,0 +1,127 @@
+"""The commands and their options.
+
+Each command only says what is to be run; its module is imported when it runs, so that help comes at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ennead import __version__
+from ennead.games import NAMES
+
+Run = Callable[[], int]
+
+app = typer.Typer(
+    help="Play, study and train on strategy games of mythical Egypt, every rule enforced. Unofficial: buy the games.",
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(NAMES)}.")]
+Edition = Annotated[str, typer.Option(metavar="E", help="The edition; the game's own default if not given.")]
+Variants = Annotated[list[str], typer.Option("--variant", metavar="V", help="A variant; may be given several times.")]
+Seed = Annotated[str, typer.Option(metavar="S", help="The same seed gives the same chance.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def later(module: str, **given: Any) -> Run:
+    """The `run` of a command's module, to be called with its options."""
+
+    def run() -> int:
+        code: int = import_module(f"ennead.cli.{module}").run(**given)
+        return code
+
+    return run
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"ennead {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def ennead(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = "ra",
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many play; asked for if not given.")] = None,
+    bots: Annotated[str, typer.Option(metavar="A,B", help="The bots: one for all, or one for each.")] = "greedy",
+    seed: Seed = "",
+    variant: Variants = [],  # noqa: B006
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game record here.")] = None,
+) -> Run:
+    """Play against bots in the terminal."""
+    return later("play", name=game, seats=seats, bots=bots, seed=seed, variants=variant, record=record)
+
+
+@app.command()
+def sim(
+    game: GameName,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many play; three if not given.")] = None,
+    games: Annotated[int, typer.Option(metavar="K", help="How many games.")] = 1000,
+    seed: Seed = "0",
+    edition: Edition = "",
+    variant: Variants = [],  # noqa: B006
+    bots: Annotated[str, typer.Option(metavar="A,B", help="The bots: one for all, or one for each seat.")] = "random",
+    json: Json = False,
+) -> Run:
+    """Let bots play many games and count what happens."""
+    given = {"seats": seats, "games": games, "seed": seed, "edition": edition, "variants": variant, "bots": bots}
+    return later("sim", name=game, as_json=json, **given)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game record.")],
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Only check the record; exit code 1 if it diverges.")
+    ] = False,
+    at: Annotated[int | None, typer.Option("--at", metavar="N", help="Show the table after N decisions.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="S", help="As that seat sees it, from 0.")] = None,
+) -> Run:
+    """Show or verify a game record."""
+    return later("replay", file=file, verify=verify, at=at, seat=seat)
+
+
+@app.command()
+def case(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Case files, or folders of them.")],
+) -> Run:
+    """Run situations written as data; exit code 1 if one fails."""
+    return later("case", files=files)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    words: Annotated[list[str], typer.Argument(metavar="[RULE-ID|WORD...]", help="A rule ID or words.")] = [],  # noqa: B006
+) -> Run:
+    """Look up the rules of a game."""
+    return later("rules", name=game, words=" ".join(words))
+
+
+@app.command()
+def bench(
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, max=100, help="How often each is measured.")] = 5,
+    json: Json = False,
+) -> Run:
+    """Measure the speed of our games and of installed peers."""
+    return later("bench", rounds=rounds, as_json=json)

@@ -1,0 +1,46 @@
+"""`ennead bench`: how fast we are."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from ennead.bench import BARS, measure, subjects
+
+
+def run(rounds: int, as_json: bool) -> int:
+    """Measure, then print a table or one JSON object."""
+    shown = not as_json and sys.stderr.isatty()
+    with Progress(console=Console(stderr=True), transient=True, disable=not shown) as progress:
+        task = progress.add_task("measuring", total=rounds * len(subjects()))
+        found = measure(rounds, lambda: progress.advance(task))
+    if as_json:
+        print(json.dumps(found))
+    else:
+        show(found)
+    return 0
+
+
+def show(found: dict[str, Any]) -> None:
+    console = Console(highlight=False)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("")
+    for heading in ("decisions/s", "games/s", "copies/s", "views/s", "compiled"):
+        table.add_column(heading, justify="right")
+    for row in found["rows"]:
+        numbers = [row[f"{what}_per_s"] for what in ("decisions", "games", "copies", "views")]
+        cells = ["-" if number is None else f"{number:,.0f}" for number in numbers]
+        table.add_row(row["name"], *cells, "yes" if row["compiled"] else "no")
+    console.print(table)
+    for name, ratio in found["ratios"].items():
+        console.print(
+            f"{name}: {ratio:,.1f}x (bar {BARS[name]:,.0f}x)", style="green" if ratio >= BARS[name] else "red"
+        )
+    if not found["ratios"]:
+        console.print("No peer is installed to compare with; make bench installs them.")

@@ -1,0 +1,234 @@
+"""`ennead play`: a game against bots in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from ennead import bots as players
+from ennead.bots import Bot
+from ennead.cli.files import check_record_place, write_record
+from ennead.cli.tables import drawing
+from ennead.cli.talk import Talk
+from ennead.games import load
+from ennead.kernel.actions import Action
+from ennead.kernel.contract import Game
+from ennead.kernel.errors import BadInput
+from ennead.kernel.match import Match
+from ennead.kernel.replay import write
+from ennead.sim import check_seed
+from ennead.texts import Texts
+
+YOU: Final = 0  # the seat of the person
+PERSON: Final = "Guest"
+NAMES: Final = ("Hapi", "Nefret", "Senmut", "Tiye", "Amasis", "Iset", "Djer")
+USUAL_SEATS: Final = 3
+
+HELP: Final = """\
+Answer with the number of an option or with its notation, such as: bid 7
+  why bid 3     why that is not allowed, with its rule
+  rules WORD    look up the rules, by a word or an ID like RA-AUC-05
+  table         draw the table again
+  save FILE     write the record of the game so far
+  quit          stop playing
+  ?             this help"""
+
+
+class Quit(Exception):
+    """The person does not want to go on."""
+
+
+def run(name: str, seats: int | None, bots: str, seed: str, variants: Sequence[str], record: Path | None) -> int:
+    """Seat the player and the bots, and play to the end."""
+    game = load(name)
+    talk = Talk()
+    if record is not None:
+        check_record_place(record)
+    if seats is not None:
+        game.meta.check(seats, game.meta.edition, variants)
+    if seed:
+        check_seed(seed)
+    named = [bot.strip() for bot in bots.split(",")]
+    for bot in named:
+        players.make(bot, game)
+    welcome(talk, game)
+    count = how_many(talk, game) if seats is None else seats
+    table = GameInTerminal(talk, game, count, seat_bots(game, count, named), seed or secrets.token_hex(8), variants)
+    return table.run(record)
+
+
+def welcome(talk: Talk, game: Game) -> None:
+    texts = Texts(game)
+    talk.say(f"{game.meta.title} at the Ennead table", "bold yellow")
+    talk.say("Unofficial and free. If you like it, buy the game.", "dim")
+    talk.say(texts.catalogue.sections["help"]["welcome"].strip())
+    talk.say(texts.catalogue.sections["help"]["scoring"].strip(), "dim")
+
+
+def how_many(talk: Talk, game: Game) -> int:
+    """The number of players: asked for on a terminal, the usual one otherwise."""
+    usual = USUAL_SEATS if USUAL_SEATS in game.meta.seats else game.meta.seats[0]
+    while talk.by_hand:
+        answer = talk.ask(f"How many players, {game.meta.seats[0]} to {game.meta.seats[-1]}? [{usual}] ")
+        if not answer:
+            break
+        if answer.isdecimal() and len(answer) < 3 and int(answer) in game.meta.seats:
+            return int(answer)
+        talk.say(f"{game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players.", "red")
+    return usual
+
+
+def seat_bots(game: Game, seats: int, names: list[str]) -> list[str]:
+    """A bot's name for every seat but the person's."""
+    if len(names) not in (1, seats - 1):
+        raise BadInput(f"{len(names)} bots for {seats - 1} seats besides yours; expected one for each, or one for all")
+    return names * (seats - 1) if len(names) == 1 else names
+
+
+class GameInTerminal:
+    """One match between a person and bots, narrated."""
+
+    def __init__(self, talk: Talk, game: Game, seats: int, bots: list[str], seed: str, variants: Sequence[str]) -> None:
+        names = [PERSON, *NAMES[: seats - 1]]
+        kinds = [names[0], *[f"{name} ({bot} bot)" for name, bot in zip(names[1:], bots, strict=True)]]
+        self.talk: Final = talk
+        self.game: Final = game
+        self.match: Final = Match.start(game, seats, "", variants, seed, kinds)
+        self.texts: Final = Texts(game, names, you=YOU)
+        self.bots: Final[dict[int, Bot]] = {seat + 1: players.make(bot, game) for seat, bot in enumerate(bots)}
+        self.rng: Final = Random(f"{seed}:bots")
+        self.drawing: Final = drawing(game)
+        self.told = 0  # events narrated so far
+        talk.say(f"You play against {', '.join(kinds[1:])}. Seed: {seed}. Type ? for help.")
+
+    def run(self, record: Path | None) -> int:
+        """Play to the end, or until the person has enough; the record is written in any case."""
+        try:
+            while not self.match.over:
+                seat = self.match.state.asked_seats()[0]
+                self.match.play(seat, self.person() if seat == YOU else self.bot(seat))
+            self.end(record)
+        except Quit:
+            self.talk.say("The game stops here.")
+        finally:
+            if record is not None:
+                self.save(record)
+        return 0
+
+    def bot(self, seat: int) -> Action:
+        state = self.match.state
+        return self.bots[seat].choose(state.view(seat, memory=True), state.options(seat), self.rng)
+
+    # The person's decisions
+
+    def person(self) -> Action:
+        """Show what happened and what lies on the table, then ask until an option is named."""
+        self.narrate()
+        self.draw()
+        options = self.match.state.options(YOU)
+        while True:
+            self.offer(options)
+            answer = self.talk.ask("> ")
+            try:
+                action = self.understand(answer, options)
+            except BadInput as error:
+                self.talk.say(str(error), "red")
+                continue
+            if action is not None:
+                return action
+
+    def offer(self, options: Sequence[Action]) -> None:
+        view = self.match.state.view(YOU)
+        self.talk.say(f"{self.texts.question(view, options)}.", "bold")
+        width = max([len(self.texts.action(option, view)) for option in options])
+        for number, option in enumerate(options, 1):
+            self.talk.tell(f"{number:>2}  {self.texts.action(option, view):<{width}}", option.name)
+
+    def understand(self, answer: str, options: Sequence[Action]) -> Action | None:
+        """The option that an answer names; None if it asked for something else, which is done."""
+        word, _, rest = answer.partition(" ")
+        if word.isdecimal() and not rest:
+            if len(word) > 3 or not 1 <= int(word) <= len(options):
+                raise BadInput(f"There is no option {word[:20]}; expected 1 to {len(options)}.")
+            return options[int(word) - 1]
+        if word.lower() in ("?", "help", ""):
+            self.talk.say(HELP)
+        elif word.lower() in ("quit", "exit", "q"):
+            raise Quit
+        elif word.lower() == "table":
+            self.draw()
+        elif word.lower() == "why":
+            self.explain(self.game.action(rest.strip()))
+        elif word.lower() == "rules":
+            self.rules(rest.strip())
+        elif word.lower() == "save":
+            self.save(Path(rest.strip() or "."))
+        else:
+            return self.named(self.game.action(answer), options)
+        return None
+
+    def named(self, action: Action, options: Sequence[Action]) -> Action | None:
+        """An action given by its notation; one that is not allowed is explained."""
+        if action in options:
+            return action
+        self.explain(action)
+        return None
+
+    def explain(self, action: Action) -> None:
+        """The rule that forbids an action now, in words."""
+        refusal = self.match.state.why_not(YOU, action)
+        if refusal is None:
+            self.talk.say(f"You may: {self.texts.action(action, self.match.state.view(YOU))}.")
+            return
+        self.talk.tell(f"{self.texts.refusal(refusal)}.", refusal.rule)
+        self.rules(refusal.rule)
+
+    def rules(self, words: str) -> None:
+        from ennead.cli.rules import show
+        from ennead.rulebook import Rulebook
+
+        book = Rulebook.load(self.game.meta.name)
+        show(self.talk.console, book.find(words) if words else book.rules)
+
+    def save(self, path: Path) -> None:
+        write_record(path, write(self.match))
+        self.talk.say(f"The record is in {path}.")
+
+    # What is shown
+
+    def narrate(self) -> None:
+        """Tell what has happened since the last time, as the person learns it."""
+        for event in self.match.events[self.told :]:
+            self.talk.tell(self.texts.event(event, YOU), event.rule)
+        self.told = len(self.match.events)
+
+    def draw(self) -> None:
+        self.talk.say("")
+        self.talk.console.print(self.drawing.table(self.match.state.view(YOU), self.texts, self.talk.width))
+
+    def end(self, record: Path | None) -> None:
+        """The last table, the result, and the record for those who want it."""
+        self.narrate()
+        self.draw()
+        view = self.match.state.view(YOU)
+        result = self.match.state.result()
+        assert result is not None
+        self.talk.say("")
+        self.talk.console.print(self.drawing.ending(view, self.texts, self.match.events, self.talk.width))
+        self.talk.say(self.texts.result(result), "bold yellow")
+        if record is None and self.talk.by_hand:
+            self.offer_record()
+
+    def offer_record(self) -> None:
+        """Ask for a file name until the record is written or nobody wants it."""
+        while answer := self.talk.ask("Write the record of the game to a file? [no] "):
+            if answer.lower() in ("n", "no"):
+                return
+            try:
+                self.save(Path(answer))
+                return
+            except BadInput as error:
+                self.talk.say(str(error), "red")

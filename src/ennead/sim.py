@@ -1,0 +1,196 @@
+"""Many games in a row, counted."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from ennead import bots as players
+from ennead.bots import Bot
+from ennead.kernel.actions import Action
+from ennead.kernel.chance import commitment
+from ennead.kernel.contract import Game, who_name
+from ennead.kernel.errors import BadInput
+from ennead.kernel.flow import CHANCE, State
+from ennead.kernel.match import Table
+from ennead.kernel.playout import playout
+from ennead.kernel.replay import FIRST_LINE, OPTION
+
+MOST_GAMES: Final = 10_000_000
+LONGEST_SEED: Final = 100
+MEMORY: Final = True  # bots remember what they have seen
+
+
+class Crash(Exception):
+    """A game went wrong without an exception of its own."""
+
+
+class Report:
+    """What came out of the games."""
+
+    def __init__(self, table: Table, seed: str) -> None:
+        self.table: Final = table
+        self.seed: Final = seed
+        self.finished = 0
+        self.crashes = 0
+        self.decisions = 0
+        self.seconds = 0.0
+        self.wins: Final = [0] * table.seats
+        self.reasons: Final[Counter[str]] = Counter()
+        self.first_crash = ""  # where it is written down
+
+    @property
+    def games(self) -> int:
+        return self.finished + self.crashes
+
+    def as_json(self) -> dict[str, Any]:
+        """One plain object, as `sim --json` prints it."""
+        seconds = max(self.seconds, 1e-9)
+        return {
+            "game": self.table.game.meta.name,
+            "edition": self.table.edition,
+            "options": self.table.options,
+            "seats": self.table.seats,
+            "seed": self.seed,
+            "games": self.games,
+            "finished": self.finished,
+            "crashes": self.crashes,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "games_per_s": round(self.games / seconds, 1),
+            "decisions_per_s": round(self.decisions / seconds, 1),
+            "wins": self.wins,
+            "reasons": dict(sorted(self.reasons.items())),
+        }
+
+
+def simulate(
+    game: Game,
+    seats: int,
+    games: int,
+    seed: str,
+    edition: str = "",
+    variants: Sequence[str] = (),
+    bots: Sequence[str] = (),
+    progress: Callable[[int], None] | None = None,
+    folder: Path | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Report:
+    """Play games between bots, random ones without names; the same seed and index give the same game.
+
+    A game that goes wrong is counted; the first is written to `folder`, by default the current one.
+    """
+    if not 0 <= games <= MOST_GAMES:
+        raise BadInput(f"the number of games is from 0 to {MOST_GAMES}, not {games}")
+    check_seed(seed)
+    table = Table(game, seats, edition, variants, options=options)
+    at_table = seat_bots(game, seats, bots)
+    report = Report(table, seed)
+    rng = Random()
+    began = time.perf_counter()
+    for index in range(games):
+        rng.seed(f"{seed}:{index}")
+        try:
+            play_game(table, at_table, rng, report)
+        except Exception:
+            report.crashes += 1
+            if not report.first_crash:
+                report.first_crash = write_crash(table, at_table, seed, index, folder or Path())
+        if progress is not None:
+            progress(index + 1)
+    report.seconds = time.perf_counter() - began
+    return report
+
+
+def check_seed(seed: str) -> None:
+    """Refuse a seed that could not stand on one line of a record."""
+    if not seed or len(seed) > LONGEST_SEED or not seed.isprintable() or seed != seed.strip():
+        raise BadInput(f"a seed has 1 to {LONGEST_SEED} printable characters on one line, not {seed[:80]!r}")
+
+
+def seat_bots(game: Game, seats: int, names: Sequence[str]) -> list[Bot]:
+    """One bot for each seat; one name stands for all; nobody at the table if all play at random."""
+    if len(names) not in (0, 1, seats):
+        raise BadInput(f"{len(names)} bots for {seats} seats; expected one for each seat, or one for all")
+    found = [players.make(name, game) for name in names]
+    if set(names) <= {"random"}:
+        return []
+    return found * seats if len(found) == 1 else found
+
+
+def play_game(table: Table, bots: list[Bot], rng: Random, report: Report) -> None:
+    """One game to its end; bots see a view each time they are asked, random players need none."""
+    state = table.new()
+    decisions = play_bots(state, bots, rng) if bots else playout(state, rng.random)
+    wrong = state.problems() if state.over else ["the game did not end"]
+    result = state.result()
+    if wrong or result is None:
+        raise Crash("; ".join(wrong))
+    report.finished += 1
+    report.decisions += decisions
+    report.reasons[result.reason] += 1
+    for seat in result.winners:
+        report.wins[seat] += 1
+
+
+def play_bots(state: State, bots: list[Bot], rng: Random) -> int:
+    decisions = 0
+    while not state.over:
+        if state.chance:
+            state.push(CHANCE, state.draw(rng.random()))
+            continue
+        seat = state.asked_seats()[0]
+        state.answer(seat, bots[seat].choose(state.view(seat, MEMORY), state.options(seat), rng))
+        decisions += 1
+    return decisions
+
+
+# Crashes
+
+
+def write_crash(table: Table, bots: list[Bot], seed: str, index: int, folder: Path) -> str:
+    """Play the game again, decision by decision, and write down the traceback and the record; tell where."""
+    state = table.new()
+    log: list[tuple[int, Action]] = []
+    try:
+        play_logged(state, bots or [players.make("random", table.game)] * table.seats, Random(f"{seed}:{index}"), log)
+        trouble = "\n".join(state.problems()) or "The crash did not come again."
+    except Exception:
+        trouble = traceback.format_exc().rstrip()
+    name = "".join([sign if sign.isalnum() or sign in "-_" else "_" for sign in seed])[:40]
+    file = folder / f"ennead-crash-{table.game.meta.name}-{name}-{index}.txt"
+    head = [f"Game {index} of seed {seed!r} went wrong.", "", trouble, "", "The decisions as a record:", ""]
+    try:
+        file.write_text("\n".join([*head, *record(table, f"{seed}:{index}", log)]) + "\n", encoding="utf-8")
+    except OSError as error:
+        return f"nowhere: {file} cannot be written ({error.strerror})"
+    return str(file)
+
+
+def play_logged(state: State, bots: list[Bot], rng: Random, log: list[tuple[int, Action]]) -> None:
+    """The same game as before: a random bot draws the same numbers as the compiled loop."""
+    while not state.over:
+        if state.chance:
+            log.append((CHANCE, state.draw(rng.random())))
+            state.push(*log[-1])
+            continue
+        seat = state.asked_seats()[0]
+        action = bots[seat].choose(state.view(seat, MEMORY), state.options(seat), rng)
+        log.append((seat, action))
+        state.answer(seat, action)
+
+
+def record(table: Table, seed: str, log: list[tuple[int, Action]]) -> list[str]:
+    """A running record that `ennead replay` reads."""
+    lines = [FIRST_LINE, f"game: {table.game.meta.name}", f"edition: {table.edition}"]
+    if table.variants:
+        lines.append(f"variants: {' '.join(table.variants)}")
+    lines += [f"{OPTION}{name}: {value}" for name, value in table.options.items()]
+    lines += [f"seats: {table.seats}", f"rules: {table.game.version}", f"commitment: {commitment(seed)}", ""]
+    lines += [f"{index + 1}. {who_name(seat)} {action.name}" for index, (seat, action) in enumerate(log)]
+    return [*lines, f"end: {len(log)} running"]

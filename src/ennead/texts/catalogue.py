@@ -1,0 +1,104 @@
+"""Catalogues: the sentences of one game in one language, read from TOML."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any, Final
+
+from ennead.kernel.errors import BadInput
+
+FOLDER: Final = Path(__file__).parent
+LANGUAGE: Final = "en"
+CHOOSES: Final = "by"  # in a table of sentences: the fact that chooses one of them
+
+
+class Noun:
+    """A word in its two forms."""
+
+    def __init__(self, one: str, many: str) -> None:
+        self.one: Final = one
+        self.many: Final = many
+
+    def __format__(self, spec: str) -> str:
+        return format(self.one, spec)
+
+    def __str__(self) -> str:
+        return self.one
+
+    def counted(self, count: int) -> str:
+        """The noun with its number: "2 Niles"."""
+        return f"{count} {self.one if count == 1 else self.many}"
+
+
+class Templates(Formatter):
+    """Fills templates; a field of two words, {count tile}, is a number with its noun."""
+
+    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:
+        number, _, noun = field_name.partition(" ")
+        if not noun:
+            return kwargs[field_name], field_name
+        found = kwargs[noun]
+        return (found.counted(kwargs[number]) if isinstance(found, Noun) else f"{kwargs[number]} {found}"), field_name
+
+    def facts(self, template: str) -> set[str]:
+        """The names of the facts that a template uses."""
+        fields = [field for _, field, _, _ in self.parse(template) if field is not None]
+        return {name for field in fields for name in field.split(" ")}
+
+
+TEMPLATES: Final = Templates()
+
+
+class Catalogue:
+    """The sentences of one game in one language, by section and key."""
+
+    def __init__(self, sections: Mapping[str, Mapping[str, Any]]) -> None:
+        self.sections: Final = sections
+
+    @staticmethod
+    @cache
+    def load(game: str, language: str = LANGUAGE) -> Catalogue:
+        """The catalogue of a game, over the words that all games share."""
+        files = [FOLDER / language / "common.toml", FOLDER / language / f"{game}.toml"]
+        sections: dict[str, Mapping[str, Any]] = {}
+        for file in files:
+            if not file.is_file():
+                raise BadInput(f"there are no texts for {game!r} in the language {language!r}")
+            sections.update(tomllib.loads(file.read_text(encoding="utf-8")))
+        return Catalogue(sections)
+
+    def has(self, section: str, key: str) -> bool:
+        return key in self.sections.get(section, {})
+
+    def template(self, section: str, key: str, facts: Mapping[str, Any]) -> str:
+        """The sentence for a key; where there are several, the one that a fact chooses."""
+        found = self.sections[section][key]
+        if isinstance(found, str):
+            return found
+        chosen: str = found[str(facts[found[CHOOSES]])]
+        return chosen
+
+    def templates(self, section: str, key: str) -> list[str]:
+        """All sentences that may stand for a key."""
+        found = self.sections[section][key]
+        if isinstance(found, str):
+            return [found]
+        return [template for name, template in found.items() if name != CHOOSES]
+
+    def say(self, section: str, key: str, facts: Mapping[str, Any], words: Mapping[str, Any] | None = None) -> str:
+        """A sentence filled with facts; `words` are the facts as they are to be read, if they differ."""
+        return TEMPLATES.vformat(self.template(section, key, facts), (), facts if words is None else words)
+
+    def noun(self, group: str, name: str) -> Noun:
+        """What a thing is called, in its two forms."""
+        found = self.sections["words"][group][name]
+        return Noun(found, found) if isinstance(found, str) else Noun(found[0], found[1])
+
+    def group(self, fact: str) -> str:
+        """The group of words that a fact takes its names from; empty if it is not made of words."""
+        group: str = self.sections.get("alias", {}).get(fact, fact)
+        return group if group in self.sections["words"] else ""

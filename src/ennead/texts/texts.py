@@ -1,0 +1,133 @@
+"""Words for what happens, may happen and may not happen in one game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from ennead.kernel.actions import Action
+from ennead.kernel.contract import Game
+from ennead.kernel.events import Event, Refusal
+from ennead.kernel.flow import CHANCE, NOBODY, Result
+from ennead.kernel.view import View
+from ennead.texts.catalogue import LANGUAGE, Catalogue
+
+
+class Texts:
+    """Speaks of one game to one reader; `names` are the players by seat, `you` the reader's own seat.
+
+    >>> from ennead import load
+    >>> from ennead.texts import Texts
+    >>> texts = Texts(load("ra"), ["Ann", "Ben"])
+    >>> texts.action(load("ra").action("bid 7"))
+    'Bid 7'
+    """
+
+    def __init__(self, game: Game, names: Sequence[str] = (), you: int = NOBODY, language: str = LANGUAGE) -> None:
+        self.game: Final = game
+        self.names: Final = tuple(names)
+        self.you: Final = you
+        self.catalogue: Final = Catalogue.load(game.meta.name, language)
+        self.cases: Final[Any] = import_module(f"ennead.texts.{game.meta.name}")  # the facts of decisions and actions
+
+    # Sentences
+
+    def event(self, event: Event, side: int = NOBODY) -> str:
+        """What happened, as one side learns it."""
+        facts = self.game.facts(event, side)
+        words = self.words(facts)
+        if event.kind.side:
+            words[event.kind.side] = self.name(event.side)
+        name = event.kind.name
+        hidden = None in facts.values() and self.catalogue.has("covered", name)
+        return sentence(self.catalogue.say("covered" if hidden else "events", name, facts, words))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not allowed, with the numbers."""
+        words: dict[str, Any] = dict(refusal.numbers)
+        for name, number in refusal.numbers.items():
+            if name == "player":
+                words[name] = self.name(number)
+            elif name in self.catalogue.sections["words"]:
+                words[name] = self.catalogue.noun(name, self.game.words[name][number])
+        return sentence(self.catalogue.say("refusals", refusal.reason, words))
+
+    def action(self, action: Action, view: View | None = None) -> str:
+        """What choosing an action means, on a table if there is one."""
+        facts: dict[str, Any] = self.cases.action_facts(self.game, action, view)
+        return self.catalogue.say("actions", action.verb, facts, self.words(facts))
+
+    def question(self, view: View, options: Sequence[Action] = ()) -> str:
+        """What is asked now."""
+        assert view.decision is not None, "nothing is asked after the end"
+        facts: dict[str, Any] = self.cases.question_facts(self.game, view, options)
+        return self.catalogue.say("questions", view.decision.name, facts, self.words(facts))
+
+    def place(self, view: View) -> str:
+        """Where the rules are: "Epoch 2 > Auction"."""
+        facts = {name: getattr(view, name) for name in type(view).FIELDS}
+        frames = [place.partition(".")[0] for place in view.place()]
+        return self.common("place").join([self.catalogue.say("places", frame, facts) for frame in frames[1:] or frames])
+
+    def result(self, result: Result) -> str:
+        """How the game ended."""
+        names = [self.name(seat) for seat in result.winners]
+        score = max([result.scores[seat] for seat in result.winners], default=0)
+        return sentence(
+            self.catalogue.say("results", result.reason, {"winners": self.joined(names), "score": score}) + "."
+        )
+
+    # Words
+
+    def name(self, seat: int) -> str:
+        """What a player is called; the reader is called "you"."""
+        if seat == NOBODY:
+            return self.common("nobody")
+        if seat == self.you:
+            return self.common("you")
+        return self.names[seat] if seat < len(self.names) else self.common("seat", seat=seat)
+
+    def title(self, seat: int) -> str:
+        """The name of a player, or of chance, as it stands alone in a heading."""
+        return sentence(self.common("chance") if seat == CHANCE else self.name(seat))
+
+    def label(self, key: str, **facts: Any) -> str:
+        """A heading or caption of the table."""
+        return self.catalogue.say("labels", key, facts)
+
+    def common(self, key: str, **facts: Any) -> str:
+        return self.catalogue.say("common", key, facts)
+
+    def word(self, group: str, name: str) -> str:
+        """What a thing is called."""
+        return self.catalogue.noun(group, name).one
+
+    def counted(self, group: str, names: Sequence[str]) -> str:
+        """Things in a list, like ones counted: "2 Niles, Gold"."""
+        counts = Counter(names)
+        nouns = [(self.catalogue.noun(group, name), count) for name, count in counts.items()]
+        return ", ".join([noun.counted(count) if count > 1 else noun.one for noun, count in nouns])
+
+    def joined(self, names: Sequence[str]) -> str:
+        """Names in a list: "Ann, Ben and Cleo"."""
+        if len(names) < 2:
+            return names[0] if names else self.common("nobody")
+        return self.common("and", first=", ".join(names[:-1]), last=names[-1])
+
+    def words(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Facts as they are read: names of things instead of their notation."""
+        return {name: self.read(name, value) for name, value in facts.items()}
+
+    def read(self, name: str, value: Any) -> Any:
+        group = self.catalogue.group(name)
+        if isinstance(value, list):
+            things = self.counted(group, value) if group else ", ".join(map(str, value))
+            return things or self.common("nothing")
+        return self.catalogue.noun(group, value) if group and isinstance(value, str) else value
+
+
+def sentence(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,61 @@
+"""Bots of every game: they choose only options, repeatably, from a view alone."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import ennead.bots
+from ennead import bots, games, load
+from ennead.kernel.errors import BadInput
+from ennead.kernel.flow import CHANCE
+from ennead.sim import play_bots
+
+EVERY = [
+    (name, bot, seats) for name in games.NAMES for bot in bots.names(load(name)) for seats in games.meta(name).seats
+]
+
+
+@pytest.mark.parametrize(("name", "bot", "seats"), EVERY)
+def test_bots_choose_only_options_over_whole_games(name: str, bot: str, seats: int) -> None:
+    game = load(name)
+    for seed in range(3):
+        rng = Random(f"{seed}")
+        state = game.new(seats)
+        player = bots.make(bot, game)
+        while not state.over:
+            if state.chance:
+                state.push(CHANCE, state.draw(rng.random()))
+                continue
+            seat = state.asked_seats()[0]
+            options = state.options(seat)
+            action = player.choose(state.view(seat, memory=True), options, rng)
+            assert action in options
+            state.answer(seat, action)
+        assert state.problems() == []
+
+
+@pytest.mark.parametrize(("name", "bot", "seats"), EVERY)
+def test_bots_repeat_themselves(name: str, bot: str, seats: int) -> None:
+    digests = []
+    for _ in range(2):
+        game = load(name)
+        state = game.new(seats)
+        play_bots(state, [bots.make(bot, game)] * seats, Random("again"))
+        digests.append(game.digest(state))
+    assert digests[0] == digests[1]
+
+
+def test_bots_know_views_components_and_actions_only() -> None:
+    for file in Path(ennead.bots.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ennead.games"):
+                assert node.module.split(".")[-1] in ("view", "components", "actions"), f"{file.name}: {node.module}"
+
+
+def test_unknown_bot_is_refused_by_one_sentence() -> None:
+    with pytest.raises(BadInput, match="there is no bot 'deep' for Ra; expected one of: random, greedy"):
+        bots.make("deep", load("ra"))

@@ -1,0 +1,80 @@
+"""Every situation below tests/cases/<game>/: one test a document, named as the case is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ennead.cases import Case, read_cases, run
+from ennead.cases.report import case_files
+from ennead.cases.yaml_text import parse
+from ennead.games import load
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+FOLDERS = sorted({path.parent for path in case_files([HERE])})
+FOUND: list[tuple[Path, Case]] = [
+    (path, case) for folder in FOLDERS for path in case_files([folder]) for case in read_cases(path, load)
+]
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for _, case in FOUND])
+def test_case(case: Case) -> None:
+    assert run(case).failures == []
+
+
+def test_every_name_is_there_once_and_is_that_of_its_file() -> None:
+    names = [case.name for _, case in FOUND]
+    assert len(set(names)) == len(names)
+    assert [(path.name, case.name) for path, case in FOUND if case.name.split()[0] != path.stem] == []
+
+
+def test_every_case_has_a_title_and_names_rules_of_its_game() -> None:
+    for path, case in FOUND:
+        assert case.title, path
+        assert case.rules, path
+        known = set(
+            re.findall(
+                r"\*\*([A-Z]+-[A-Z]+-\d+)\*\*", (ROOT / f"docs/rules/{path.parent.name}.md").read_text(encoding="utf-8")
+            )
+        )
+        assert set(case.rules) <= known, f"{case.name}: {sorted(set(case.rules) - known)}"
+        assert case.game.meta.name == path.parent.name, path
+
+
+def test_the_situations_of_the_specification_of_ra_are_all_there() -> None:
+    told = set(re.findall(r"^### (RA-C\d\d) ", (ROOT / "docs/cases/ra.md").read_text(encoding="utf-8"), re.MULTILINE))
+    assert told
+    assert told - {path.stem for path, _ in FOUND} == set()
+
+
+def test_the_rules_that_a_situation_of_the_specification_names_are_named_in_its_file() -> None:
+    text = (ROOT / "docs/cases/ra.md").read_text(encoding="utf-8")
+    for name, named in re.findall(r"^### (RA-C\d\d) .*\n+Rules: (.*)$", text, re.MULTILINE):
+        cited = {rule for path, case in FOUND if path.stem == name for rule in case.rules}
+        wanted: set[str] = set()
+        for first, last in re.findall(r"(RA-[A-Z]{3}-\d\d)(?:\.\.(\d\d))?", named):
+            numbers = range(int(first[-2:]), int(last or first[-2:]) + 1)
+            wanted |= {f"{first[:-2]}{number:02}" for number in numbers}
+        assert wanted <= cited, f"{name}: {sorted(wanted - cited)}"
+
+
+def test_the_example_in_the_documentation_passes(tmp_path: Path) -> None:
+    blocks = re.findall(r"^```yaml\n(.*?)^```", (ROOT / "docs/cases.md").read_text(encoding="utf-8"), re.M | re.S)
+    whole = [block for block in blocks if re.search(r"^game:", block, re.MULTILINE)]
+    assert whole
+    for number, block in enumerate(whole):
+        path = tmp_path / f"example-{number}.yaml"
+        path.write_text(block, encoding="utf-8")
+        assert [run(case).failures for case in read_cases(path, load)] == [[]]
+
+
+def test_the_position_in_the_notation_can_be_set_up() -> None:
+    text = (ROOT / "docs/notation.md").read_text(encoding="utf-8")
+    blocks = [block for block in re.findall(r"^```yaml\n(.*?)^```", text, re.M | re.S) if "epoch:" in block]
+    assert blocks
+    for block in blocks:
+        for document in parse(block):
+            assert load("ra").position(document, 3).problems() == []

@@ -1,0 +1,109 @@
+"""`ennead sim`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from ennead import bots, load
+from ennead.bots import Bot
+from ennead.cli.files import read_text
+from ennead.games import load as load_game
+from ennead.kernel.actions import Action
+from ennead.kernel.replay import read
+from ennead.sim import simulate
+
+Run = Callable[..., tuple[int, str, str]]
+KEYS = {
+    "game", "edition", "seats", "seed", "games", "finished", "crashes", "decisions", "seconds", "games_per_s",
+    "decisions_per_s", "wins", "reasons",
+}  # fmt: skip
+
+
+def test_json_has_every_promised_key(ennead: Run) -> None:
+    code, out, err = ennead("sim", "ra", "--seats", "4", "--games", "12", "--seed", "s", "--json")
+    found = json.loads(out)
+    assert (code, err) == (0, "") and set(found) >= KEYS
+    assert found["game"] == "ra" and found["edition"] == "standard" and found["seed"] == "s"
+    assert found["seats"] == 4 and found["games"] == found["finished"] == 12 and found["crashes"] == 0
+    assert len(found["wins"]) == 4 and sum(found["wins"]) == 12 and found["reasons"] == {"scored": 12}
+    assert found["decisions"] > 12 * 50 and found["seconds"] > 0
+
+
+def test_people_get_a_table(ennead: Run) -> None:
+    code, out, err = ennead("sim", "ra", "--games", "5", "--bots", "greedy,random")
+    assert (code, err) == (0, "")
+    assert "Ra, 2 seats, 5 games with seed 0: 5 finished, 0 crashed" in out
+    assert "greedy" in out and "random" in out and "decisions/s" in out
+
+
+def results(seed: str, games: int, at_table: Sequence[str]) -> dict[str, Any]:
+    found = simulate(load("ra"), 3, games, seed, bots=at_table).as_json()
+    return {name: found[name] for name in ("wins", "decisions", "reasons")}
+
+
+@pytest.mark.parametrize("at_table", [["random"], ["greedy", "random", "random"]])
+def test_games_repeat_and_do_not_depend_on_each_other(at_table: list[str]) -> None:
+    assert results("a", 6, at_table) == results("a", 6, at_table)
+    six, five = results("a", 6, at_table), results("a", 5, at_table)
+    assert sum(six["wins"]) == sum(five["wins"]) + 1
+    assert results("b", 6, at_table) != six
+
+
+def test_no_games_are_a_report_too(ennead: Run) -> None:
+    assert ennead("sim", "ra", "--games", "0")[0] == 0
+    assert json.loads(ennead("sim", "ra", "--games", "0", "--json")[1])["wins"] == [0, 0, 0]
+
+
+class Stumbling(Bot):
+    """Plays the first option until the bag is half empty, then fails."""
+
+    def choose(self, view: Any, options: Sequence[Action], rng: Random) -> Action:
+        if view.bag_size < 150:
+            raise RuntimeError("stumbled")
+        return options[0]
+
+
+def test_a_crash_is_counted_kept_and_does_not_stop_the_run(
+    ennead: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(bots.ANYWHERE, "stumbling", Stumbling)
+    code, out, err = ennead("sim", "ra", "--seed", "x/y", "--games", "4", "--bots", "stumbling", "--json")
+    found = json.loads(out)
+    assert code == 1 and found["crashes"] == 4 and found["finished"] == 0 and found["games"] == 4
+    assert err == "ennead: 4 games crashed; the first is in ennead-crash-ra-x_y-0.txt\n"
+    text = read_text(tmp_path / "ennead-crash-ra-x_y-0.txt")
+    assert "RuntimeError: stumbled" in text and "Game 0 of seed 'x/y' went wrong." in text
+    record = read(text[text.index("Ennead record") :], load_game)
+    assert record.verify().over is False
+
+
+def test_a_random_game_that_crashes_is_played_again_with_the_same_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    game = load("ra")
+
+    def broken(state: Any) -> list[str]:
+        seen.append(game.digest(state))
+        return ["the sun went out"]
+
+    monkeypatch.setattr("ennead.games.ra.state.Ra.problems", broken)
+    report = simulate(game, 3, 1, "s", folder=tmp_path)
+    assert report.crashes == 1
+    assert "the sun went out" in read_text(Path(report.first_crash))
+    assert len(seen) == 2 and seen[0] == seen[1]
+
+
+def test_a_crash_that_cannot_be_written_down_does_not_stop_the_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ennead.games.ra.state.Ra.problems", lambda _: ["the sun went out"])
+    report = simulate(load("ra"), 3, 2, "s", folder=tmp_path / "missing")
+    assert report.crashes == 2 and report.first_crash.startswith("nowhere: ")
