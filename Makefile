@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
 OURSELVES := $(PIP) install --no-deps --no-build-isolation --editable .
 
 # What has to hold on both builds runs again on the compiled one.
-COMPILED_TESTS = $(wildcard tests/contract tests/rules tests/cases tests/kernel tests/oracle)
+COMPILED_TESTS = $(wildcard tests/contract tests/rules tests/cases tests/kernel tests/oracle tests/recorded tests/secrecy)
 
 export PYTHONPATH :=
 

@@ -34,6 +34,6 @@ pin() {
 }
 
 # Development is the largest set; the other two follow it, so that all fit into one environment.
-pin requirements-dev.txt --group build --extra server --extra bots --extra research --extra dev
-pin requirements.txt --group build --extra server --extra bots --constraints requirements-dev.txt
+pin requirements-dev.txt --group build --extra bots --extra research --extra dev
+pin requirements.txt --group build --extra bots --constraints requirements-dev.txt
 pin requirements-bench.txt --extra bench --constraints requirements-dev.txt

@@ -10,7 +10,6 @@ from typing import Any
 from ennead.kernel.actions import ActionTable
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import Decision, Frame, State
-from ennead.kernel.record import Record
 from ennead.kernel.view import View
 
 
@@ -90,11 +89,11 @@ class Codec:
         return {name: self.plain(getattr(thing, name)) for name in type(thing).FIELDS}
 
     def plain(self, value: Any) -> Any:
+        if value is None or isinstance(value, (int, str)):
+            return value
         if isinstance(value, (list, tuple)):
             return [self.plain(one) for one in value]
-        if isinstance(value, Record) or hasattr(type(value), "FIELDS"):
-            return {"is": type(value).__name__, **self.fields(value)}
-        return value
+        return {"is": type(value).__name__, **self.fields(value)}
 
     def thing(self, value: Any) -> Any:
         if isinstance(value, dict):

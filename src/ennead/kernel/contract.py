@@ -1,7 +1,8 @@
 """The contract of a game: all that bots, server, table and research code may use.
 
-On the game: `meta`, `new`, `actions`, `decisions`, `events`, `imagine`, `describe`, `position`, `dump`, `load`, `digest`.
-On the state: `decision`, `asked_seats`, `options`, `outcomes`, `answer`, `push`, `copy`, `view`, `result`, `why_not`, `problems`.
+On the game: `meta`, `new`, `actions`, `decisions`, `events`, `imagine`, `describe`, `position`, `dump`, `load`,
+`digest`. On the state: `decision`, `asked_seats`, `options`, `outcomes`, `answer`, `push`, `copy`, `view`, `result`,
+`why_not`, `problems`.
 """
 
 from __future__ import annotations

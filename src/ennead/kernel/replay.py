@@ -247,10 +247,20 @@ class Reader:
                 raise BadInput(
                     f"the game was played by version {fields['rules'][:20]} of the rules; this is {game.version}"
                 )
-            names = [fields[name] for name in sorted(fields) if name.startswith("S")]
+            meta, edition, variants = game.meta, fields["edition"], fields.get("variants", "").split()
+            place = places["seats"]
+            meta.check(seats, meta.edition, ())
             place = places["edition"]
+            meta.check(seats, edition, ())
+            place = places.get("variants", place)
+            meta.check(seats, edition, variants)
             options = {name.removeprefix(OPTION): fields[name] for name in fields if name.startswith(OPTION)}
-            table = Table(game, seats, fields["edition"], fields.get("variants", "").split(), names, options)
+            for name in options:
+                place = places[OPTION + name]
+                meta.check(seats, edition, variants, {name: options[name]})
+            named = [name for name in sorted(fields) if name.startswith("S")]
+            place = places[named[-1]] if named else place
+            table = Table(game, seats, edition, variants, [fields[name] for name in named], options)
         except BadInput as error:
             raise at(place, str(error)) from error
         for name in places:

@@ -211,7 +211,7 @@ def open_moment(ra: Ra, given: dict[str, Node]) -> None:
     game.at, game.again = game.STEPS.index("epochs..."), True
     ra.open(game)
     epoch = Epoch()
-    epoch.on_turn = given["turn"].seat(ra.seats) if "turn" in given else ra.highest_sun_owner()
+    epoch.on_turn = given["turn"].seat(ra.seats) if "turn" in given else first_active(ra)
     epoch.at = epoch.STEPS.index("turns...")
     ra.open(epoch)
     if moment == "end of epoch":
@@ -226,6 +226,12 @@ def open_moment(ra: Ra, given: dict[str, Node]) -> None:
     if not ra.players[epoch.on_turn].usable:
         raise BadInput(f"turn: S{epoch.on_turn} has no usable sun, so S{epoch.on_turn} cannot be on turn")
     ra.ask(TAKE_TURN, epoch.on_turn)
+
+
+def first_active(ra: Ra) -> int:
+    """The owner of the highest sun, or the next player to the left who has a usable one."""
+    owner = ra.highest_sun_owner()
+    return owner if ra.players[owner].usable or not ra.anybody_active() else ra.next_active(owner)
 
 
 def end_epoch(ra: Ra, given: dict[str, Node]) -> None:

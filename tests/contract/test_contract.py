@@ -1,0 +1,61 @@
+"""Every game keeps the contract, with every edition, variant and number of seats."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ennead.games import NAMES, load, meta
+from ennead.testing import check_game, rule_ids
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+SHARES = {"ra": 1.0}  # of the positions that are checked; longer games have enough of them
+SHARE = 0.1
+
+Table = tuple[str, str, tuple[str, ...], int]
+
+
+def tables() -> Iterator[Table]:
+    """Every game and edition without variants, with each variant, and with all of them, for every number of seats."""
+    for name in NAMES:
+        facts = meta(name)
+        variants = [(), *[(one,) for one in facts.variants]]
+        if len(facts.variants) > 1:
+            variants.append(tuple(facts.variants))
+        for edition in facts.editions:
+            for chosen in variants:
+                for seats in facts.seats:
+                    yield name, edition, chosen, seats
+
+
+def label(table: Table) -> str:
+    name, edition, variants, seats = table
+    return "-".join([name, edition, *variants, str(seats)])
+
+
+def share_of(name: str) -> float:
+    return SHARES.get(name, SHARE)
+
+
+def rules_of(name: str) -> frozenset[str]:
+    return rule_ids((DOCS / "rules" / f"{name}.md").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("table", list(tables()), ids=label)
+def test_the_contract_is_kept(table: Table) -> None:
+    name, edition, variants, seats = table
+    check_game(load(name), seats, edition, variants, seed=label(table), rules=rules_of(name), share=share_of(name))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seed", ["second", "third"])
+def test_the_contract_is_kept_with_other_seeds(name: str, seed: str) -> None:
+    check_game(load(name), meta(name).seats[1], seed=seed, rules=rules_of(name), share=share_of(name))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_contract_is_kept_for_all_viewers_at_once(name: str) -> None:
+    check_game(
+        load(name), meta(name).seats[0], seed="thorough", rules=rules_of(name), thorough=True, share=share_of(name)
+    )

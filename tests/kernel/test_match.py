@@ -1,0 +1,161 @@
+"""Matches: chance from the seed, the log, digests, undo."""
+
+import pytest
+from kernel.toys.scarabs import GAME
+
+from ennead import Match, load
+from ennead.kernel.chance import Generator, commitment, number_at, pick
+from ennead.kernel.errors import BadInput, IllegalAction
+from ennead.kernel.flow import CHANCE
+from ennead.kernel.match import DIGEST_EVERY, Table
+
+
+def play(match: Match, which: int) -> Match:
+    """Always take the option of that place, counted around."""
+    while not match.over:
+        seat = match.state.asked_seats()[0]
+        options = match.state.options(seat)
+        match.play(seat, options[which % len(options)])
+    return match
+
+
+def written(match: Match) -> list[str]:
+    return [f"{entry.seat} {entry.action.name}" for entry in match.log]
+
+
+def numbers_used(match: Match) -> int:
+    return sum(entry.seat == CHANCE for entry in match.log)
+
+
+def test_the_same_seed_and_decisions_give_the_same_match() -> None:
+    one, other = play(Match.start(GAME, 3, seed="x"), 1), play(Match.start(GAME, 3, seed="x"), 1)
+    assert written(one) == written(other)
+    assert one.digests == other.digests
+    assert written(play(Match.start(GAME, 3, seed="y"), 1)) != written(one)
+
+
+def test_without_a_seed_every_match_is_another() -> None:
+    one, other = Match.start(GAME, 3), Match.start(GAME, 3)
+    assert one.seed != other.seed
+    assert len(one.seed) == 32
+
+
+def test_chance_is_drawn_by_itself() -> None:
+    match = Match.start(GAME, 2, seed="x")
+    assert not match.state.chance
+    assert numbers_used(match) == len(match.log) == 9  # 2 omens, 6 cards, 1 prize
+    assert match.generator.index == 9
+    play(match, 0)
+    assert match.generator.index == numbers_used(match)
+
+
+def test_other_decisions_use_the_same_numbers_in_the_same_order() -> None:
+    """RA-SET-08: no decision changes what chance holds in store."""
+    first, second = play(Match.start(load("ra"), 3, seed="x"), 0), play(Match.start(load("ra"), 3, seed="x"), 1)
+    assert written(first) != written(second)
+    for match in (first, second):
+        state, index = match.table.new(), 0
+        for entry in match.log:
+            if entry.seat == CHANCE:
+                assert state.draw(number_at("x", index)) is entry.action
+                index += 1
+            state.answer(entry.seat, entry.action)
+
+
+def test_numbers_come_from_the_seed_alone() -> None:
+    generator = Generator("x")
+    assert [generator.random() for _ in range(3)] == [number_at("x", index) for index in range(3)]
+    assert Generator("x", 2).random() == number_at("x", 2)
+    assert number_at("x", 0) != number_at("y", 0)
+    assert all(0 <= number_at("x", index) < 1 for index in range(1000))
+
+
+def test_numbers_and_commitments_never_change() -> None:
+    """Finished games are checked by these, in any language."""
+    assert number_at("a seed", 0) == 0.7848621212240382
+    assert commitment("a seed") == "sha256:821951563fd1350d091f14a7b8f695914053e7785b8f0a63a3530b4c63a58010"
+
+
+def test_pick_follows_counts() -> None:
+    assert [pick([2, 0, 1], 3, number / 6) for number in range(6)] == [0, 0, 0, 0, 2, 2]
+    with pytest.raises(AssertionError, match="nothing is left"):
+        pick([0, 0], 1, 0.5)
+
+
+def test_digests_stand_at_fixed_distances_and_at_the_end() -> None:
+    match = play(Match.start(load("ra"), 2, seed="x"), 0)
+    last = len(match.log)
+    assert list(match.digests) == sorted({*range(DIGEST_EVERY, last + 1, DIGEST_EVERY), last})
+    assert match.digests[last] == match.game.digest(match.state)
+
+
+def test_actions_may_be_given_by_name() -> None:
+    match = Match.start(load("ra"), 3, seed="x")
+    seat = match.state.asked_seats()[0]
+    match.play(seat, " Draw ")
+    assert "draw" in [entry.action.name for entry in match.log]
+    with pytest.raises(BadInput, match="'dance' is not an action of Ra; actions begin with: draw, invoke"):
+        match.play(0, "dance")
+
+
+def test_a_refused_action_is_not_written_down() -> None:
+    match = Match.start(load("ra"), 3, seed="x")
+    before = (written(match), match.game.digest(match.state), len(match.events))
+    seat = match.state.asked_seats()[0]
+    with pytest.raises(IllegalAction):
+        match.play(seat, "bid 7")
+    with pytest.raises(IllegalAction):
+        match.play((seat + 1) % 3, "draw")
+    assert (written(match), match.game.digest(match.state), len(match.events)) == before
+
+
+def test_events_are_heard_from_the_first_decision_on() -> None:
+    match = Match.start(GAME, 2, seed="x")
+    assert [event.kind.name for event in match.events] == ["OmenDealt"] * 2 + ["CardDealt"] * 6
+
+
+def test_the_last_seat_may_undo_until_something_is_learnt() -> None:
+    match = Match.start(load("ra"), 3, seed="x")
+    seat = match.state.asked_seats()[0]
+    before = (written(match), match.game.digest(match.state), len(match.events))
+    assert not match.may_undo(seat)
+    match.play(seat, "invoke")
+    after = (written(match), match.game.digest(match.state), len(match.events))
+    match.undo(seat)
+    assert (written(match), match.game.digest(match.state), len(match.events)) == before
+    match.play(seat, "invoke")  # the events are heard again
+    assert (written(match), match.game.digest(match.state), len(match.events)) == after
+    bidder = match.state.asked_seats()[0]
+    match.play(bidder, "pass")
+    assert not match.may_undo(seat)
+    with pytest.raises(BadInput, match=f"S{seat} cannot undo"):
+        match.undo(seat)
+    match.undo(bidder)
+    assert (written(match), match.game.digest(match.state), len(match.events)) == after
+
+
+def test_a_draw_cannot_be_undone() -> None:
+    match = Match.start(load("ra"), 3, seed="x")
+    seat = match.state.asked_seats()[0]
+    match.play(seat, "draw")
+    assert not match.may_undo(seat)
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        ((9,), "Ra is for 2 to 5 players, not 9"),
+        ((3, "pocket"), "Ra has no edition 'pocket'; expected one of: standard"),
+        ((3, "", ["fast"]), "Ra has no variant 'fast'; known variants: open-scores"),
+        ((3, "", ["open-scores", "open-scores"]), "a variant is named twice"),
+        ((3, "", [], ["Ann"]), "1 names for 3 seats"),
+        ((2, "", [], ["Ann", ""]), "a name has 1 to 60 printable characters"),
+        ((2, "", [], ["Ann", "B\nob"]), "a name has 1 to 60 printable characters"),
+        ((2, "", [], ["Ann", " Bob"]), "a name has 1 to 60 printable characters"),
+        ((2, "", [], ["Ann", "B" * 61]), "a name has 1 to 60 printable characters"),
+        ((2, "", [], [], {"map": "north"}), "Ra has no option 'map'; known options: none"),
+    ],
+)
+def test_an_impossible_table_is_refused(table: tuple[object, ...], sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        Table(load("ra"), *table)  # type: ignore[arg-type]

@@ -1,0 +1,1 @@
+"""Small games that try every part of the kernel."""
