@@ -19,7 +19,7 @@ from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.match import Table
 from ennead.kernel.playout import playout
-from ennead.kernel.replay import FIRST_LINE, OPTION
+from ennead.kernel.replay import header
 
 MOST_GAMES: Final = 10_000_000
 LONGEST_SEED: Final = 100
@@ -187,10 +187,6 @@ def play_logged(state: State, bots: list[Bot], rng: Random, log: list[tuple[int,
 
 def record(table: Table, seed: str, log: list[tuple[int, Action]]) -> list[str]:
     """A running record that `ennead replay` reads."""
-    lines = [FIRST_LINE, f"game: {table.game.meta.name}", f"edition: {table.edition}"]
-    if table.variants:
-        lines.append(f"variants: {' '.join(table.variants)}")
-    lines += [f"{OPTION}{name}: {value}" for name, value in table.options.items()]
-    lines += [f"seats: {table.seats}", f"rules: {table.game.version}", f"commitment: {commitment(seed)}", ""]
+    lines = [*header(table, commitment(seed)), ""]
     lines += [f"{index + 1}. {who_name(seat)} {action.name}" for index, (seat, action) in enumerate(log)]
     return [*lines, f"end: {len(log)} running"]

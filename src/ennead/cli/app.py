@@ -14,6 +14,7 @@ import typer
 
 from ennead import __version__
 from ennead.games import NAMES
+from ennead.kernel.errors import BadInput
 
 Run = Callable[[], int]
 
@@ -29,7 +30,30 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.
 Edition = Annotated[str, typer.Option(metavar="E", help="The edition; the game's own default if not given.")]
 Variants = Annotated[list[str], typer.Option("--variant", metavar="V", help="A variant; may be given several times.")]
 Seed = Annotated[str, typer.Option(metavar="S", help="The same seed gives the same chance.")]
+Options = Annotated[
+    list[str], typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be given several times.")
+]
+Scenario = Annotated[str, typer.Option(metavar="X", help="Ankh: the scenario, by name or file.")]
+Board = Annotated[str, typer.Option(metavar="FILE", help="Ankh: the board, by name or file.")]
+Map = Annotated[str, typer.Option(metavar="FILE", help="Kemet: a file with another map.")]
+Tiles = Annotated[str, typer.Option(metavar="FILE", help="Kemet: a file with other power tiles.")]
+Setup = Annotated[str, typer.Option(metavar="WHO", help="Kemet: 'quick' makes the choices of the set-up by itself.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def options_in(texts: list[str], **named: str) -> dict[str, str]:
+    """The options of a game: those written as NAME=VALUE, and those with a name of their own on the command line."""
+    found: dict[str, str] = {}
+    for name, equals, value in [
+        *[text.partition("=") for text in texts],
+        *[(n, "=", v) for n, v in named.items() if v],
+    ]:
+        if not name or not equals or not value:
+            raise BadInput(f"an option is written NAME=VALUE, not {name + equals + value!r}")
+        if name in found:
+            raise BadInput(f"the option {name!r} is given twice")
+        found[name] = value
+    return found
 
 
 def later(module: str, **given: Any) -> Run:
@@ -80,12 +104,19 @@ def sim(
     seed: Seed = "0",
     edition: Edition = "",
     variant: Variants = [],  # noqa: B006
+    option: Options = [],  # noqa: B006
+    scenario: Scenario = "",
+    board: Board = "",
+    map: Map = "",
+    tiles: Tiles = "",
+    setup: Setup = "",
     bots: Annotated[str, typer.Option(metavar="A,B", help="The bots: one for all, or one for each seat.")] = "random",
     json: Json = False,
 ) -> Run:
     """Let bots play many games and count what happens."""
+    options = options_in(option, scenario=scenario, board=board, map=map, tiles=tiles, setup=setup)
     given = {"seats": seats, "games": games, "seed": seed, "edition": edition, "variants": variant, "bots": bots}
-    return later("sim", name=game, as_json=json, **given)
+    return later("sim", name=game, as_json=json, options=options, **given)
 
 
 @app.command()

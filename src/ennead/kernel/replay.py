@@ -147,14 +147,7 @@ def diverged(record: GameRecord, decisions: int) -> str:
 
 def write(match: Match, comments: Sequence[str] = ()) -> str:
     """The record of a match; the seed is told only when the game is over."""
-    table = match.table
-    lines = [FIRST_LINE, f"game: {table.game.meta.name}", f"edition: {table.edition}"]
-    if table.variants:
-        lines.append(f"variants: {' '.join(table.variants)}")
-    lines += [f"{OPTION}{name}: {value}" for name, value in table.options.items()]
-    lines += [f"seats: {table.seats}", f"rules: {table.game.version}", f"commitment: {match.commitment}"]
-    lines += [f"S{seat}: {name}" for seat, name in enumerate(table.names)]
-    lines += ["", *[f"; {comment}" for comment in comments]]
+    lines = [*header(match.table, match.commitment), "", *[f"; {comment}" for comment in comments]]
     for index, entry in enumerate(match.log):
         lines.append(f"{index + 1}. {who_name(entry.seat)} {entry.action.name}")
         if index + 1 in match.digests:
@@ -164,6 +157,16 @@ def write(match: Match, comments: Sequence[str] = ()) -> str:
         lines += [f"result: {result_text(result)}", f"seed: {match.seed}"]
     lines.append(f"end: {len(match.log)} {'finished' if match.over else 'running'}")
     return "\n".join(lines) + "\n"
+
+
+def header(table: Table, promise: str) -> list[str]:
+    """The lines before the empty one."""
+    lines = [FIRST_LINE, f"game: {table.game.meta.name}", f"edition: {table.edition}"]
+    if table.variants:
+        lines.append(f"variants: {' '.join(table.variants)}")
+    lines += [f"{OPTION}{name}: {value}" for name, value in table.options.items()]
+    lines += [f"seats: {table.seats}", f"rules: {table.game.version}", f"commitment: {promise}"]
+    return lines + [f"S{seat}: {name}" for seat, name in enumerate(table.names)]
 
 
 def result_text(result: Result) -> str:
