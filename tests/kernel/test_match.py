@@ -141,6 +141,20 @@ def test_a_draw_cannot_be_undone() -> None:
     assert not match.may_undo(seat)
 
 
+def test_while_several_plan_in_secret_nobody_can_undo_and_so_nobody_learns_who_has_begun() -> None:
+    match = Match.start(GAME, 3, seed="x")
+    sealed = 0
+    while not match.over:
+        decision = match.state.decision
+        assert decision is not None
+        if decision.sealed and len(match.state.sealing) > 1:
+            sealed += 1
+            assert [match.may_undo(seat) for seat in range(3)] == [False, False, False]
+        seat = match.state.asked_seats()[-1]
+        match.play(seat, match.state.options(seat)[0])
+    assert sealed > 3
+
+
 @pytest.mark.parametrize(
     ("table", "sentence"),
     [

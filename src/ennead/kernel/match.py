@@ -127,12 +127,17 @@ class Match:
         self.state.answer(seat, chosen)
         self.write(seat, chosen)
         self.run_chance()
-        if self.state.learnt != before.state.learnt:
+        if self.state.learnt != before.state.learnt or self.sealing():
             self.moments.clear()
             return
         if self.moments and self.moments[-1].seat != seat:
             self.moments.clear()
         self.moments.append(before)
+
+    def sealing(self) -> bool:
+        """Whether several sides plan in secret: an undo that comes and goes would tell who has begun."""
+        decision = self.state.decision
+        return decision is not None and decision.sealed and len(self.state.sealing) > 1
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last decision was of that seat, and nobody has learnt anything since."""
