@@ -1,0 +1,150 @@
+"""What is in the box of Ankh, from data/content.json, and the codes of pieces on the board."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from ennead.kernel.flow import NOBODY
+
+_DATA: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "content.json").read_text(encoding="utf-8"))
+_BOX: Final[dict[str, int]] = _DATA["components"]
+
+# Gods
+
+GODS: Final[list[str]] = [row["id"] for row in _DATA["gods"]]
+MOST_SIDES: Final = 5
+
+# Figures: the God figure, Warriors, and the Guardians in the order of the data
+
+GOD: Final = 0
+WARRIOR: Final = 1
+FIRST_GUARDIAN: Final = 2
+GUARDIAN_DATA: Final[list[dict[str, Any]]] = _DATA["guardians"]
+KIND_NAMES: Final[list[str]] = ["god", "warrior", *[row["id"] for row in GUARDIAN_DATA]]
+KINDS: Final[int] = len(KIND_NAMES)
+LEVELS: Final = 3
+LEVEL: Final[list[int]] = [0, 0, *[int(row["level"]) for row in GUARDIAN_DATA]]  # by kind
+SMALL: Final = 0
+LARGE: Final = 1
+BASE: Final[list[int]] = [SMALL, SMALL, *[LARGE if row["base"] == "large" else SMALL for row in GUARDIAN_DATA]]
+BASES: Final[list[int]] = [_BOX["small_bases"], _BOX["large_bases"]]  # of each god, by size (ANK-CMP-06)
+BASE_NAMES: Final = ("small", "large")
+GUARDIAN_FIGURES: Final[list[int]] = [0, 0, *[int(row["figures"]) for row in GUARDIAN_DATA]]
+GUARDIANS_BY_PLAYERS: Final[dict[str, int]] = _DATA["guardian_figures_by_players"]
+GUARDIAN_UNLOCKS: Final[list[int]] = _DATA["guardian_unlocks"]  # which unlock uncovers level 1, 2, 3 (ANK-UNL-03)
+WARRIORS: Final[int] = _BOX["warriors"]
+FACINGS: Final = 6
+
+# Monuments
+
+OBELISK: Final = 0
+TEMPLE: Final = 1
+PYRAMID: Final = 2
+MONUMENTS: Final = ("obelisk", "temple", "pyramid")
+MONUMENT_SUPPLY: Final[int] = _BOX["monuments_of_each_type"]
+ANKHS_IN_POOL: Final[int] = _BOX["ankh_tokens_in_pool"]
+
+# Other pieces
+
+CAMELS: Final[int] = _BOX["camels"]
+TOKENS: Final[int] = _BOX["conflict_order_tokens"]
+CITIES: Final[int] = _BOX["city_tokens"]
+SUNS: Final[int] = _BOX["sun_tokens"]
+UNDERWORLDS: Final[int] = _BOX["underworld_tokens"]
+SLOTS: Final[int] = _BOX["trap_slots"]
+START_FOLLOWERS: Final[int] = _BOX["start_followers"]
+
+# Powers and cards
+
+POWERS: Final[list[str]] = [row["id"] for row in _DATA["powers"]]
+POWER_LEVEL: Final[list[int]] = [int(row["level"]) for row in _DATA["powers"]]
+MOST_UNLOCKS: Final = 6
+CARDS: Final[list[str]] = [row["id"] for row in _DATA["cards"]]
+CARD_STRENGTH: Final[list[int]] = [int(row["strength"]) for row in _DATA["cards"]]
+ALL_CARDS: Final[int] = (1 << len(CARDS)) - 1
+
+# Tracks
+
+MOVE: Final = 0
+SUMMON: Final = 1
+GAIN: Final = 2
+UNLOCK: Final = 3
+TRACKS: Final = ("move", "summon", "gain", "unlock")
+TRACK_LENGTH: Final[list[list[int]]] = [  # by number of players, then track (ANK-ACT-02)
+    [int(_DATA["actions_to_trigger_event"][track].get(str(seats), 0)) for track in TRACKS] for seats in range(6)
+]
+EVENTS: Final = ("control-monument", "camel-caravan", "conflict", "consolidation")
+CONTROL_MONUMENT: Final = 0
+CAMEL_CARAVAN: Final = 1
+CONFLICT: Final = 2
+CONSOLIDATION: Final = 3
+EVENT_TRACK: Final[list[int]] = [EVENTS.index(name) for name in _DATA["events"]]  # from event 1 on
+MERGE_AFTER: Final[int] = _DATA["merge_after_event"]
+FORGOTTEN_AFTER: Final[int] = _DATA["forgotten_after_event"]
+TOP: Final[int] = _DATA["devotion"]["top"]
+LAST_RED: Final[int] = _DATA["devotion"]["last_red"]
+
+LONGEST_CARAVAN: Final = 6  # ANK-CAM-01
+SMALLEST_REGION: Final = 6  # ANK-CAM-04
+STEPS: Final = 3  # of a figure that moves (ANK-MOV-01)
+BUILDING_PRICE: Final = 3  # ANK-CRD-02
+
+# How a god stands, and how the game ends
+
+IN_PLAY: Final = 0
+MERGED: Final = 1  # the lower god of a merger: its player belongs to another side
+FORGOTTEN: Final = 2
+STANDINGS: Final = ("in play", "merged", "forgotten")
+RUNNING: Final = 0
+BY_TOP: Final = 1
+BY_SURVIVAL: Final = 2
+BY_OBLIVION: Final = 3
+BY_DEVOTION: Final = 4
+ENDINGS: Final = ("running", "top of the track", "last god", "all gods forgotten", "most devotion")
+
+# Pieces on a space are one number; these tables say what it stands for
+
+EMPTY: Final = 0
+CITY: Final = 1
+FIRST_MONUMENT: Final = 2
+FIRST_FIGURE: Final = 20  # 2 + 3 types x (neutral and 5 owners)
+PIECES: Final[int] = FIRST_FIGURE + MOST_SIDES * KINDS * FACINGS * 2
+
+
+def monument(kind: int, owner: int) -> int:
+    """The piece for a Monument; the owner may be NOBODY."""
+    return FIRST_MONUMENT + (owner + 1) * len(MONUMENTS) + kind
+
+
+def figure(owner: int, kind: int, facing: int = 0, sun: bool = False) -> int:
+    """The piece for a figure; only some kinds face anywhere, and some carry a Sun token."""
+    return FIRST_FIGURE + ((owner * KINDS + kind) * FACINGS + facing) * 2 + (1 if sun else 0)
+
+
+def _figure_rows() -> list[tuple[int, int, int, int]]:
+    blank = (NOBODY, NOBODY, 0, 0)
+    found = [blank] * PIECES
+    for owner in range(MOST_SIDES):
+        for kind in range(KINDS):
+            for facing in range(FACINGS):
+                for sun in (0, 1):
+                    found[figure(owner, kind, facing, sun == 1)] = (owner, kind, facing, sun)
+    return found
+
+
+def _monument_rows() -> list[tuple[int, int]]:
+    found = [(NOBODY, NOBODY)] * PIECES
+    for owner in range(-1, MOST_SIDES):
+        for kind in range(len(MONUMENTS)):
+            found[monument(kind, owner)] = (kind, owner)
+    return found
+
+
+FIGURE_OWNER: Final[list[int]] = [row[0] for row in _figure_rows()]  # NOBODY: no figure
+FIGURE_KIND: Final[list[int]] = [row[1] for row in _figure_rows()]
+FACING: Final[list[int]] = [row[2] for row in _figure_rows()]
+SUN: Final[list[int]] = [row[3] for row in _figure_rows()]
+MONUMENT_TYPE: Final[list[int]] = [row[0] for row in _monument_rows()]  # NOBODY: no Monument
+MONUMENT_OWNER: Final[list[int]] = [row[1] for row in _monument_rows()]

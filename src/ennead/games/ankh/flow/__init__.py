@@ -1,0 +1,1 @@
+"""The procedures of Ankh, in the order of the rulebook."""

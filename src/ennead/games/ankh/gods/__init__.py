@@ -1,0 +1,1 @@
+"""The five gods, one file each."""

@@ -1,0 +1,1 @@
+"""The Guardians, one file each; data/content.json lists them."""

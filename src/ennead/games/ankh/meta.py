@@ -1,0 +1,51 @@
+"""Facts about Ankh for the lobby and the command line."""
+
+from typing import Final
+
+from ennead.kernel.contract import Meta, Option
+
+SCENARIOS: Final = (
+    "middle-kingdom",
+    "old-kingdom",
+    "peoples-revolt",
+    "gift-of-the-river",
+    "twin-thrones",
+    "three-crowns",
+    "caravan-season",
+    "five-winds",
+    "cities-of-the-nile",
+    "wandering-gods",
+)
+BOARDS: Final = ("egypt", "two-lands")
+
+META: Final = Meta(
+    name="ankh",
+    title="Ankh: Gods of Egypt",
+    seats=(2, 3, 4, 5),
+    editions={"final": "The final rulebook."},
+    variants={},
+    summary="Gods of Egypt fight for the devotion of their people; the weakest are merged or forgotten.",
+    options={
+        "scenario": Option(
+            "The set-up: a scenario by name, or a file with one (ANK-SCN-01).",
+            values=SCENARIOS,
+            default="middle-kingdom",
+            free=True,
+        ),
+        "board": Option(
+            "The board, if not the one that the scenario names: by name, or a file with one (ANK-MAP-08).",
+            values=BOARDS,
+            free=True,
+        ),
+        "gods": Option(
+            "The gods by seat, separated by commas: amun, anubis, isis, osiris, ra; dealt at random if left out"
+            " (ANK-SET-01).",
+            free=True,
+        ),
+        "guardians": Option(
+            "The Guardians of level 1, 2 and 3, separated by commas: satet,mummy,giant-scorpion; drawn at random if"
+            " left out (ANK-SET-07).",
+            free=True,
+        ),
+    },
+)

@@ -1,0 +1,1 @@
+"""The twelve Ankh powers by level."""

@@ -1,0 +1,1 @@
+"""The rules of Ankh, procedure by procedure and effect by effect."""

@@ -1,0 +1,20 @@
+"""Ankh keeps the contract in every scenario, for every number of players, with gods dealt at random."""
+
+from pathlib import Path
+
+import pytest
+
+from ennead.games.ankh.meta import SCENARIOS
+from ennead.games.ankh.scenarios import scenario
+from ennead.testing import check_game, rule_ids
+
+from .table import GAME
+
+RULES = rule_ids((Path(__file__).parents[3] / "docs" / "rules" / "ankh.md").read_text(encoding="utf-8"))
+EVERY = [(name, seats) for name in SCENARIOS for seats in sorted(scenario(name).setups)]
+SHARE = 0.02  # of the positions that are checked
+
+
+@pytest.mark.parametrize(("name", "seats"), EVERY)
+def test_the_contract_is_kept_in_every_scenario(name: str, seats: int) -> None:
+    check_game(GAME, seats, seed=f"{name} {seats}", rules=RULES, options={"scenario": name}, share=SHARE)

@@ -1,0 +1,87 @@
+"""Ankh: position documents, read and refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ennead.cases.yaml_text import parse
+from ennead.kernel.errors import BadInput
+
+from .table import GAME, table
+
+
+@pytest.mark.parametrize(("given", "sentence"), [
+    ({"figures": {"r07c03": "S0 warrior"}}, "r07c03 is Water"),
+    ({"figures": {"r07c00": "S0 warrior"}}, "off the board"),
+    ({"figures": {"r05c02": "S0"}}, "like 'S0 warrior'"),
+    ({"figures": {"r05c02": "S0 dragon"}}, "expected one of god"),
+    ({"figures": {"r05c02": "S0 satet"}}, "satet is not in play"),
+    ({"figures": {"r05c02": "S0 warrior sun"}}, "no such Sun token"),
+    ({"figures": {"r05c02": "S0 god", "r05c01": "S0 god"}}, "2 God"),
+    ({"figures": {"r05c03": "S0 god"}, "monuments": {"r05c03": "temple"}}, "holds another piece"),
+    ({"monuments": {"r05c03": "S5 temple"}}, "expected one of S0, S1"),
+    ({"underworld": ["r05c03"]}, "Osiris' god has 3"),
+    ({"camels": ["r06c03|r07c03"]}, "no camel can stand there"),
+    ({"camels": ["r01c06|r02c06 r01c06|r02c07 r01c07|r02c07 r02c07|r02c08 r02c08|r03c07"]}, "must be written too"),
+    ({"tokens": ["r05c00"]}, "expected the tokens 1 to 3"),
+    ({"order": ["S0"]}, "every god in play once"),
+    ({"order": ["S1", "S0"], "players": {"S1": {"devotion": 3}}}, "does not fit the Devotion"),
+    ({"players": {"S0": {"devotion": 31}}}, "from 0 to 30"),
+    ({"players": {"S0": {"hand": [], "used": []}}}, "not both"),
+    ({"players": {"S0": {"captives": ["S0"]}}}, "Warriors of other gods"),
+    ({"players": {"S0": {"suns": 3}}}, "cannot be given"),
+    ({"players": {"S0": {"god": "isis"}}}, "is amun by the option gods"),
+    ({"players": {"S0": {"pool": {"cat-mummy": 4}}}}, "4 cat-mummy figures"),
+    ({"supply": {}}, "cannot be given"),
+    ({"weather": "dry"}, "unknown field 'weather'"),
+    ({"moment": "noon"}, "expected one of turn"),
+    ({"moment": "second action"}, "needs the first one"),
+    ({"moment": "second action", "first": "unlock"}, "no second action"),
+    ({"moment": "conflict", "event": 5}, "expected the number of a conflict"),
+    ({"moment": "consolidation"}, "no event consolidation"),
+    ({"event": 18}, "the game is over"),
+    ({"tracks": {"move": 9}}, "from 0 to 2"),
+    ({"merged": {"S0": "S0"}}, "two different gods"),
+    ({"forgotten": ["S0"], "turn": "S0"}, "out of the game"),
+])  # fmt: skip
+def test_a_wrong_position_is_refused(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(sentence)):
+        table(2, "amun,anubis", **given)
+
+
+def test_the_position_in_the_notation_can_be_set_up() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "notation-ankh.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```yaml\n(.*?)^```", text, re.M | re.S)
+    assert blocks
+    for block in blocks:
+        for document in parse(block):
+            assert GAME.position(document, 2).problems() == []
+
+
+def test_every_event_and_decision_stands_in_the_notation() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "notation-ankh.md").read_text(encoding="utf-8")
+    for name in [*GAME.events, *GAME.decisions]:
+        assert f"`{name}`" in text, name
+    for verb in {action.verb for action in GAME.actions.actions}:
+        assert f"`{verb}" in text, verb
+
+
+def test_what_is_written_can_be_read_again() -> None:
+    """The fields that can be given bring back the same table."""
+    figures = {"r05c02": "S0 god", "r06c03": "S1 warrior sun", "r05c07": "S2 god"}
+    players = {"S0": {"devotion": 4, "powers": ["revered"], "used": ["flood"]}, "S1": {"followers": 6}}
+    rest = {"monuments": {"r05c03": "S1 temple"}, "underworld": ["r01c00"], "event": 7, "tracks": {"gain": 2}}
+    game = table(3, "isis,ra,osiris", figures=figures, players=players, **rest)
+    written = game.board
+    given = {
+        name: written[name] for name in ("turn", "event", "tracks", "tokens", "monuments", "figures", "underworld")
+    }
+    given |= {"order": written["order"], "camels": written["camels"]}
+    fields = ("devotion", "followers", "powers", "hand", "captives")
+    given["players"] = {seat: {name: player[name] for name in fields} for seat, player in written["players"].items()}
+    again = table(3, "isis,ra,osiris", **given)
+    assert again.board == written

@@ -1,0 +1,187 @@
+"""Ankh: boards and scenarios as data; what is wrong with a file is named."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ennead import load
+from ennead.games.ankh.meta import SCENARIOS
+from ennead.games.ankh.scenarios import DATA, scenario
+from ennead.kernel.errors import BadInput
+from ennead.testing import evidence
+
+from .table import GAME, table
+
+EVERY = [(name, seats) for name in SCENARIOS for seats in sorted(scenario(name).setups)]
+
+
+def write(folder: Path, name: str, document: Any) -> str:
+    path = folder / f"{name}.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    return str(path)
+
+
+def changed(kind: str, name: str, **changes: Any) -> dict[str, Any]:
+    """A shipped document with some fields changed."""
+    document: dict[str, Any] = json.loads((DATA / kind / f"{name}.json").read_text(encoding="utf-8"))
+    return document | changes
+
+
+def with_setup(**changes: Any) -> dict[str, Any]:
+    document = changed("scenarios", "middle-kingdom")
+    document["setups"] = {"2": document["setups"]["2"] | changes}
+    return document
+
+
+@evidence("ANK-SCN-01", "ANK-SCN-03", "ANK-SCN-05", "ANK-SCN-06", "ANK-SCN-10")
+@pytest.mark.parametrize(("name", "seats"), EVERY)
+def test_every_scenario_can_be_set_up(name: str, seats: int) -> None:
+    gods = ",".join(["amun", "anubis", "isis", "osiris", "ra"][:seats])
+    state = GAME.new(seats, options={"scenario": name, "gods": gods, "guardians": "satet,apep,androsphinx"})
+    assert state.problems() == []
+    board = GAME.describe(state)
+    assert len(board["tokens"]) == len(board["regions"])
+    expected = 2 if name == "twin-thrones" else 1
+    assert {player["followers"] for player in board["players"].values()} == {expected}
+    for player in board["players"].values():
+        assert player["ankhs"] == 8
+        assert player["pool"]["warrior"] == (4 if name == "twin-thrones" else 5)
+
+
+@evidence("ANK-SCN-01")
+def test_a_scenario_is_for_its_numbers_of_players_only() -> None:
+    with pytest.raises(BadInput, match="for 2 players, not 3"):
+        GAME.new(3, options={"scenario": "twin-thrones"})
+
+
+@evidence("ANK-SCN-06")
+def test_cities_feed_followers_and_are_never_taken() -> None:
+    game = table(
+        3, scenario="cities-of-the-nile", figures={"r06c03": "S0 god"}, monuments={}, players={"S0": {"followers": 0}}
+    )
+    game.play("S0 action gain")
+    assert game.player(0)["followers"] == 1  # the City on r06c04
+    game = table(
+        3, scenario="cities-of-the-nile", moment="control monument", figures={"r06c03": "S0 god"}, monuments={}
+    )
+    assert game.facts("MonumentTaken") == []
+    game = table(3, scenario="cities-of-the-nile", figures={"r06c03": "S0 god"}, monuments={})
+    game.play("S0 action move, figure r06c03")
+    assert game.why("S0 to r06c04") == ("ANK-MOV-02", "occupied")
+
+
+@evidence("ANK-SCN-06")
+def test_caravan_season_begins_with_a_caravan() -> None:
+    game = table(4, scenario="caravan-season", tracks={"gain": 4})
+    game.play("S0 action gain")
+    assert game.decision == "PlaceCamel"
+
+
+@evidence("ANK-SCN-06")
+def test_gods_wander_in_wandering_gods() -> None:
+    setup = scenario("wandering-gods").setup(2)
+    home = {owner: space for space, _, owner in setup.monuments if owner >= 0}
+    board = scenario("wandering-gods").board
+    for space, kind, owner in setup.figures:
+        if kind == 0:
+            assert home[owner] not in board.near[space]
+
+
+@pytest.mark.parametrize(("changes", "sentence"), [
+    ({"figures": {"r05c02": "S0 god"}}, "r05c02 is Water"),
+    ({"figures": {"r00c00": "S0 god"}}, "r00c00 is off the board"),
+    ({"figures": {"r05c00": "S0 god"}}, "holds two pieces"),
+    ({"figures": {"r05c01": "S2 god"}}, "expected one of S0, S1"),
+    ({"figures": {"r05c01": "S0 satet"}}, "expected one of god, warrior"),
+    ({"figures": {"r05c01": "S0 god"}}, "S1 has 0 God figures"),
+    ({"monuments": {"r05c00": "sphinx"}}, "expected one of obelisk, temple, pyramid"),
+    ({"camels": ["r05c04|r05c05 r04c05|r05c05"]}, "has 1 land spaces; each needs 6"),
+    ({"camels": ["r05c01|r05c02"]}, "is a side of a Water space"),
+    ({"camels": ["r05c01|r07c02"]}, "not next to each other"),
+    ({"tokens": {"1": "r04c05", "2": "r04c05", "3": "r03c05"}}, "has two tokens"),
+    ({"tokens": {"1": "r04c05", "2": "r04c06"}}, "expected the tokens 1 to 3"),
+    ({"tokens": {"1": "r05c02", "2": "r04c06", "3": "r03c05"}}, "no land space"),
+    ({"cities": ["r08c08", "r08c07", "r08c09"]}, "3 City tokens; there are 2"),
+    ({"towers": []}, "unknown field 'towers'"),
+])  # fmt: skip
+def test_a_wrong_set_up_is_refused(tmp_path: Path, changes: dict[str, Any], sentence: str) -> None:
+    name = write(tmp_path, "mine", with_setup(**changes))
+    with pytest.raises(BadInput, match=sentence):
+        GAME.new(2, options={"scenario": name})
+
+
+@pytest.mark.parametrize(("changes", "sentence"), [
+    ({"rows": ["Wf Wx"]}, "r00c01: expected"),
+    ({"rows": ["Wf " * 20]}, "at most 12 spaces"),
+    ({"rows": []}, "1 to 12 rows"),
+    ({"shifted": "even rows"}, "expected one of odd columns, odd rows"),
+    ({"rivers": []}, "without a river"),
+    ({"rivers": ["r05c00|r05c01"]}, "lies inside region W"),
+    ({"rivers": ["r05c01|r05c02"]}, "not between two land spaces"),
+    ({"rivers": ["r05c01"]}, "expected a side like"),
+])  # fmt: skip
+def test_a_wrong_board_is_refused(tmp_path: Path, changes: dict[str, Any], sentence: str) -> None:
+    name = write(tmp_path, "board", changed("boards", "egypt", **changes))
+    with pytest.raises(BadInput, match=sentence):
+        GAME.new(2, options={"board": name})
+
+
+@pytest.mark.parametrize(("options", "sentence"), [
+    ({"scenario": "nowhere"}, "there is no scenario 'nowhere'"),
+    ({"scenario": "nowhere.json"}, "cannot be read"),
+    ({"gods": "amun"}, "1 gods for 2 players"),
+    ({"gods": "amun,amun"}, "a different god"),
+    ({"gods": "amun,zeus"}, "not 'zeus'"),
+    ({"guardians": "satet"}, "expected 3 Guardians"),
+    ({"guardians": "satet,satet,satet"}, "level 2 is one of"),
+    ({"colour": "red"}, "no option 'colour'"),
+    ({"scenario": ""}, "printable characters"),
+])  # fmt: skip
+def test_wrong_options_are_refused(options: dict[str, str], sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        GAME.new(2, options=options)
+
+
+def test_an_own_board_and_scenario_are_played_to_the_end(tmp_path: Path) -> None:
+    """A small island of two regions, typed in by hand; its record plays again."""
+    from random import Random
+
+    from ennead.kernel.match import Match
+    from ennead.kernel.replay import read
+    from ennead.kernel.replay import write as write_record
+
+    board = write(tmp_path, "island", {
+        "shifted": "odd columns",
+        "rows": ["Nf Nf Nf ~~ Sf Sf Sf", "Nd Nd Nd ~~ Sd Sd Sd", "Nd Nd Nd Sd Sd Sd Sd"],
+        "rivers": ["r02c02|r02c03"],
+    })  # fmt: skip
+    name = write(tmp_path, "isle", {
+        "board": board,
+        "setups": {"2": {
+            "monuments": {"r00c00": "S0 temple", "r00c06": "S1 temple", "r02c03": "pyramid"},
+            "figures": {"r00c01": "S0 god", "r00c05": "S1 god"},
+            "tokens": {"1": "r00c00", "2": "r00c06"},
+        }},
+    })  # fmt: skip
+    match, rng = Match.start(load("ankh"), 2, seed="island", options={"scenario": name}), Random(1)
+    while not match.over:
+        seat = match.state.asked_seats()[0]
+        match.play(seat, rng.choice(match.state.options(seat)))
+    text = write_record(match)
+    assert f"option scenario: {name}" in text
+    assert read(text, load).verify().over
+
+
+def test_the_files_of_the_instructions_are_right(tmp_path: Path) -> None:
+    """What docs/how-to/ankh-board.md shows can be typed in and played."""
+    text = (Path(__file__).parents[3] / "docs" / "how-to" / "ankh-board.md").read_text(encoding="utf-8")
+    board, brothers = re.findall(r"^```json\n(.*?)^```", text, re.M | re.S)
+    (tmp_path / "island.json").write_text(board, encoding="utf-8")
+    (tmp_path / "brothers.json").write_text(brothers, encoding="utf-8")
+    state = GAME.new(2, options={"scenario": str(tmp_path / "brothers.json"), "gods": "isis,ra"})
+    assert state.problems() == []
