@@ -1,0 +1,54 @@
+"""War Council: the sealed plans of a battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.kemet.actions import DISCARD, PLAY, READY_PLAN, USE
+from ennead.games.kemet.components import BATTLE_ICON, DI_ICON, DI_KINDS, bits_in
+from ennead.games.kemet.state import Kemet
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import Decision, Todo
+
+if TYPE_CHECKING:
+    from ennead.games.kemet.flow.battle import Battle
+
+
+@final
+@mypyc_attr(acyclic=True)
+class WarCouncil(Decision):
+    """In secret: a battle card to use, one to discard, Battle DI cards in order, then ready."""
+
+    RULE = "KEM-BAT-10"
+    SEALED = True
+
+    def options(self, kemet: Kemet, battle: Battle, seat: int) -> list[Action]:
+        plan = kemet.plan(seat)
+        player = kemet.players[seat]
+        if not plan:
+            return [USE[card] for card in bits_in(player.hand)]
+        if len(plan) == 1:
+            return [DISCARD[card] for card in bits_in(player.hand & ~(1 << plan[0].value))]
+        found = [READY_PLAN]
+        for kind in range(DI_KINDS):
+            held = player.interventions[kind]
+            if held and DI_ICON[kind] == BATTLE_ICON and held > plan.count(PLAY[kind]):
+                found.append(PLAY[kind])
+        return found
+
+    def complete(self, kemet: Kemet, battle: Battle, seat: int, plan: list[Action]) -> bool:
+        return plan[-1] is READY_PLAN
+
+    def reveal(self, kemet: Kemet, battle: Battle, plans: dict[int, list[Action]]) -> Todo | None:
+        """Nothing is shown yet: the plans lie before their owners until Confrontation (KEM-BAT-12)."""
+        for seat, plan in plans.items():
+            player = kemet.players[seat]
+            player.plan_used = 1 << plan[0].value
+            player.plan_discarded = 1 << plan[1].value
+            player.plan_cards = [action.value for action in plan[2:-1]]
+        return None
+
+
+WAR_COUNCIL: Final = WarCouncil()

@@ -1,0 +1,25 @@
+"""Facts about Kemet for the lobby and the command line."""
+
+from typing import Final
+
+from ennead.kernel.contract import Meta, Option
+
+META: Final = Meta(
+    name="kemet",
+    title="Kemet: Blood and Sand",
+    seats=(2, 3, 4, 5),
+    editions={"standard": "Blood and Sand, the base game for 2 to 5 players."},
+    variants={},
+    summary="Raise pyramids, gather divine powers and fight for the temples of the desert.",
+    options={
+        "setup": Option("Who makes the choices of the set-up.", ("choose", "quick"), "choose"),
+        "cities": Option("How cities are given out (R-01).", ("random", "choose"), "random"),
+        "colours": Option("Colours of power tiles in play, joined by '+'; chance decides if not named.", (), "", True),
+        "rounds": Option(
+            "Rounds after which the game ends and is ranked (KEM-VIC-04); none by default.", ("60",), "", True
+        ),
+        "map": Option("A file with another map.", (), "", True),
+        "tiles": Option("A file with other power tiles.", (), "", True),
+    },
+    simulation={"rounds": "60"},  # KEM-VIC-04
+)

@@ -1,0 +1,1 @@
+"""Power tiles that are more than numbers, by colour. Numbers stand in data/tiles.json alone."""

@@ -1,0 +1,80 @@
+"""Diamond tiles: prayer points and DI cards."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.kemet.flow.battle import Battle
+from ennead.games.kemet.flow.build import Build
+from ennead.games.kemet.flow.night import temples
+from ennead.games.kemet.hooks import Power
+from ennead.games.kemet.state import Kemet
+from ennead.kernel.flow import Decision, Frame, Todo
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Vision(Power):
+    """The basic night draw may be a look at the top of the deck, with one card to keep."""
+
+    NAME = "vision"
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        self.depth: Final[int] = effect["night"]["look"]
+
+    def looking(self, kemet: Kemet, seat: int) -> int:
+        return self.depth
+
+
+@final
+@mypyc_attr(acyclic=True)
+class HandOfGod(Power):
+    """After the gain of Prayers: one free level for an own pyramid in a district under own control."""
+
+    NAME = "hand of god"
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        assert effect["night"]["free_pyramid_level"] == 1
+
+    def after_prayers(self, kemet: Kemet, frame: Frame, seat: int) -> Todo | None:
+        return kemet.open(Build(seat, True))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DivineHunger(Power):
+    """PP for each opposing unit that the own damage has removed."""
+
+    NAME = "divine hunger"
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        self.prayer: Final[int] = effect["battle"]["pp_per_enemy_unit_destroyed"]
+
+    def battle_prayer(self, kemet: Kemet, battle: Battle, seat: int) -> int:
+        return self.prayer * battle.destroyed[battle.side(seat)]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PriestOfThoeris(Power):
+    """In Adoration: more PP for each temple, the Delta Temple included."""
+
+    NAME = "priest of thoeris"
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        self.prayer: Final[int] = effect["night"]["pp_per_temple"]
+
+    def adoration(self, kemet: Kemet, frame: Frame, seat: int) -> int:
+        return self.prayer * len(temples(kemet, seat))
+
+
+FRAMES: Final[tuple[type, ...]] = ()
+DECISIONS: Final[tuple[Decision, ...]] = ()
+POWERS: Final[dict[str, Any]] = {
+    "diamond_vision": Vision,
+    "diamond_hand": HandOfGod,
+    "diamond_hunger": DivineHunger,
+    "diamond_thoeris": PriestOfThoeris,
+}

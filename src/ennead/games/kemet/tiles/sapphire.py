@@ -1,0 +1,104 @@
+"""Sapphire tiles: defence and recruitment."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.kemet.actions import AS_MOVE, AS_RECRUIT
+from ennead.games.kemet.flow.battle import Battle
+from ennead.games.kemet.flow.move import Move
+from ennead.games.kemet.flow.reinforcement import CONTROLLED, CONTROLLED_AND_TROOPS, Reinforcement, recruit
+from ennead.games.kemet.hooks import Power
+from ennead.games.kemet.state import Kemet
+from ennead.games.kemet.tile_set import ROLES
+from ennead.games.kemet.tiles.ruby import Stratagem
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import Decision, Frame, Todo
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ReinforcementPrayer(Power):
+    """At the end of each pray action one unit may come to an own district under own control."""
+
+    NAME = "reinforcement prayer"
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        self.units: Final[int] = effect["pray"]["free_units"]
+
+    def prayed(self, kemet: Kemet, frame: Frame, seat: int) -> Todo | None:
+        return kemet.open(Reinforcement(seat, self.units, CONTROLLED, False))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DefensiveVictory(Power):
+    """A battle won as defender with a surviving unit gives a battle FP."""
+
+    NAME = "defensive victory"
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        self.role: Final[int] = ROLES.index(effect["battle"]["role"])
+        self.fame: Final[int] = effect["battle"]["on_win"]["battle_fp"]
+
+    def battle_fame(self, kemet: Kemet, battle: Battle, seat: int) -> int:
+        side = battle.side(seat)
+        return self.fame if side == self.role and battle.won_by == side and battle.units(kemet, side) else 0
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MoveOrRecruit(Decision):
+    """Which of its two actions the gold token takes."""
+
+    RULE = "KEM-DEC-21"
+
+    def options(self, kemet: Kemet, frame: Frame, seat: int) -> list[Action]:
+        return [AS_MOVE, AS_RECRUIT]
+
+    def answer(self, kemet: Kemet, frame: Frame, seat: int, action: Action) -> Todo | None:
+        return kemet.open(Move(seat, False)) if action is AS_MOVE else recruit(kemet, seat)
+
+
+MOVE_OR_RECRUIT: Final = MoveOrRecruit()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DivineWill(Power):
+    """Gold token: a move action or a recruit action, chosen when it is resolved."""
+
+    NAME = "divine will"
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        assert effect["gold_action"]["of"] == ["move", "recruit"]
+
+    def gold_action(self, kemet: Kemet, frame: Frame, seat: int) -> Todo | None:
+        return kemet.ask(MOVE_OR_RECRUIT, seat)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Reinforcements(Power):
+    """In Conscription: units for own troops anywhere and own districts under own control."""
+
+    NAME = "reinforcements"
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        self.units: Final[int] = effect["night"]["free_units"]
+
+    def conscripting(self, kemet: Kemet, frame: Frame, seat: int) -> Todo | None:
+        return kemet.open(Reinforcement(seat, self.units, CONTROLLED_AND_TROOPS, False))
+
+
+FRAMES: Final[tuple[type, ...]] = ()
+DECISIONS: Final = (MOVE_OR_RECRUIT,)
+POWERS: Final[dict[str, Any]] = {
+    "sapphire_prayer": ReinforcementPrayer,
+    "sapphire_barrier": Stratagem,
+    "sapphire_defensive_victory": DefensiveVictory,
+    "sapphire_divine_will": DivineWill,
+    "sapphire_reinforcements": Reinforcements,
+}

@@ -1,0 +1,142 @@
+"""Move actions."""
+
+from ennead.testing import evidence
+from rules.kemet.table import table
+
+
+@evidence("KEM-MOV-01", "KEM-MOV-12", "KEM-DEC-08", "KEM-GEN-04")
+def test_one_troop_moves_or_none() -> None:
+    move = table({"turn": "S0", "zones": {"gate_nw": {"S0": 2}, "nw_a": {"S0": 1}, "t_reeds": {"S1": 1}}})
+    move.play("S0 place f3_move")
+    assert move.options() == ["nothing", "troop nw_a", "troop gate_nw"]
+    assert move.why(0, "troop t_reeds") == ("KEM-MOV-01", "no-troop")
+    move.play("S0 nothing")
+    assert move.asked == "S1"
+
+
+@evidence("KEM-MOV-03", "KEM-MOV-13", "KEM-GEN-03")
+def test_ground_movement_goes_to_an_adjacent_zone_in_play() -> None:
+    move = table({"turn": "S0", "zones": {"t_reeds": {"S0": 2}}}, 2).play("S0 place f3_move, troop t_reeds")
+    assert move.options() == ["stop", "go gate_nw", "go crossroads_w", "take 1"]
+    assert move.why(0, "go gate_w") == ("KEM-GEN-03", "out-of-play")
+    assert move.why(0, "go t_dunes") == ("KEM-MOV-03", "not-adjacent")
+    assert move.why(0, "go t_reeds") == ("KEM-MOV-13", "same-zone")
+
+
+@evidence("KEM-MOV-06", "KEM-MOV-07", "KEM-MOV-04", "KEM-MOV-05")
+def test_harbour_teleport_drop_and_pick_up_in_one_action() -> None:
+    move = table(
+        {
+            "turn": "S0",
+            "zones": {"nw_b": {"S0": 4}, "nw_a": {"S0": 2}, "t_dawn": {"S0": 1}},
+            "pyramids": {"nw_a": {"level": 1, "colour": "ruby"}},
+            "players": {"S0": {"tiles": ["ruby_mafdet"], "pp": 3}},
+        }
+    )
+    move.play("S0 place f3_move, troop nw_b, take 3, go nw_a, take 4, teleport t_dawn")
+    assert move.zones == {"nw_b": {"S0": 1}, "nw_a": {"S0": 1}, "t_dawn": {"S0": 5}}
+    move.play("S0 take 2, sail delta")
+    assert move.zones == {"nw_b": {"S0": 1}, "nw_a": {"S0": 1}, "t_dawn": {"S0": 3}, "delta": {"S0": 2}}
+    assert (move.of(0, "pp"), move.of(0, "fp"), move.asked) == (1, 2, "S1")
+
+
+@evidence("KEM-MOV-07")
+@evidence("KEM-R-56")
+def test_units_left_behind_are_not_moved_again() -> None:
+    move = table(
+        {"turn": "S0", "zones": {"gate_nw": {"S0": 3}}, "players": {"S0": {"tiles": ["ruby_mafdet", "ruby_scarab"]}}}
+    )
+    move.play("S0 place f3_move, troop gate_nw, take 2, go t_reeds, go gate_nw")
+    assert move.zones == {"gate_nw": {"S0": 3}}
+    move = table(
+        {
+            "turn": "S0",
+            "zones": {"gate_nw": {"S0": 3, "creature": "ruby_scarab"}},
+            "players": {"S0": {"tiles": ["ruby_scarab"]}},
+        }
+    )
+    move.play("S0 place f3_move, troop gate_nw, take 2, go t_reeds, go gate_nw")
+    assert move.why(0, "take 3") == ("KEM-MOV-07", "left-behind")
+    assert "take 1" in move.options()
+
+
+@evidence("KEM-MOV-08", "KEM-GEN-09")
+def test_a_troop_that_is_too_big_may_be_thinned_on_its_way_only() -> None:
+    """With a step left six may go on, because one can stay in the next zone."""
+    move = table(
+        {
+            "turn": "S0",
+            "zones": {"gate_nw": {"S0": 3}, "t_reeds": {"S0": 4}},
+            "players": {"S0": {"tiles": ["ruby_mafdet", "ruby_scarab"], "di": ["swiftness"]}},
+        }
+    )
+    move.play("S0 place f3_move, troop gate_nw, card swiftness, go t_reeds, take 6, go crossroads_w")
+    assert move.why(0, "stop") == ("KEM-MOV-08", "troop-limit")
+    assert move.why(0, "go sanctuary") == ("KEM-MOV-08", "troop-limit")
+    move.play("S0 take 3, go sanctuary")
+    assert move.zones == {"t_reeds": {"S0": 1}, "crossroads_w": {"S0": 3}, "sanctuary": {"S0": 3}}
+
+
+@evidence("KEM-MOV-07", "KEM-CRE-07", "KEM-MOV-08")
+@evidence("KEM-R-39")
+def test_a_second_creature_may_be_picked_up_but_not_kept() -> None:
+    move = table(
+        {
+            "turn": "S0",
+            "zones": {
+                "gate_nw": {"S0": 2, "creature": "ruby_scarab"},
+                "t_reeds": {"S0": 2, "creature": "diamond_mummy"},
+            },
+            "players": {"S0": {"tiles": ["ruby_scarab", "diamond_mummy"]}},
+        }
+    )
+    move.play("S0 place f3_move, troop gate_nw, go t_reeds")
+    assert move.why(0, "stop") == ("KEM-MOV-08", "troop-limit")
+    move.play("S0 lead diamond_mummy, leave ruby_scarab, go crossroads_w, stop")
+    assert move.zones == {
+        "t_reeds": {"S0": 2, "creature": "ruby_scarab"},
+        "crossroads_w": {"S0": 2, "creature": "diamond_mummy"},
+    }
+
+
+@evidence("KEM-MOV-10")
+def test_from_inside_a_city_one_other_district_may_be_entered() -> None:
+    move = table({"turn": "S0", "zones": {"w_a": {"S0": 2}}, "players": {"S0": {"tiles": ["ruby_mafdet"]}}})
+    move.play("S0 place f3_move, troop w_a, go w_b")
+    assert move.why(0, "go w_c") == ("KEM-MOV-10", "one-district")
+    assert move.why(0, "go w_a") == ("KEM-MOV-10", "start-not-adjacent")  # a zone is not adjacent to itself
+    move.play("S0 go gate_w")
+    assert move.asked == "S1"
+
+
+@evidence("KEM-MOV-09", "KEM-BAT-04", "KEM-GEN-04")
+def test_a_teleport_into_an_enemy_troop_starts_a_battle() -> None:
+    move = table(
+        {
+            "turn": "S0",
+            "zones": {"nw_a": {"S0": 3}, "t_reeds": {"S1": 1}},
+            "pyramids": {"nw_a": {"level": 1, "colour": "ruby"}},
+            "players": {"S0": {"tiles": ["ruby_mafdet"]}},
+        }
+    )
+    move.play("S0 place f3_move, troop nw_a, teleport t_reeds")
+    assert (move.decision, move.battle["attacker"]) == ("WarCouncil", "S0")
+    assert move.zones == {"t_reeds": {"S1": 1, "S0": 3}}
+
+
+@evidence("KEM-MOV-05")
+@evidence("KEM-R-35")
+def test_a_teleport_costs_two_and_starts_from_a_held_pyramid_too() -> None:
+    poor = table(
+        {
+            "turn": "S0",
+            "zones": {"w_a": {"S0": 2}},
+            "pyramids": {"w_a": {"level": 1, "colour": "ruby"}},
+            "players": {"S0": {"pp": 1}},
+        }
+    ).play("S0 place f3_move, troop w_a")
+    assert poor.why(0, "teleport t_reeds") == ("KEM-MOV-05", "cannot-pay")
+    rich = table({"turn": "S0", "zones": {"w_a": {"S0": 2}}, "pyramids": {"w_a": {"level": 1, "colour": "ruby"}}})
+    rich.play("S0 place f3_move, troop w_a, teleport t_reeds")
+    assert rich.of(0, "pp") == 5
+    assert rich.why(0, "teleport gate_w")[1] == "no-obelisk"

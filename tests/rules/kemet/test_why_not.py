@@ -1,0 +1,125 @@
+"""Reasons for what is refused: the rule, a key, and the numbers."""
+
+from typing import Any
+
+import pytest
+
+from ennead.testing import evidence
+from rules.kemet.table import GAME, table
+
+RUBY = {"nw_a": {"level": 2, "colour": "ruby"}}
+
+
+def refused(document: dict[str, Any], lines: str, action: str) -> tuple[str, str, dict[str, int]]:
+    state = table(document).play(f"S0 {lines}") if lines else table(document)
+    refusal = state.state.why_not(0, GAME.action(action))
+    assert refusal is not None
+    return refusal.rule, refusal.reason, refusal.numbers
+
+
+@evidence("KEM-PP-01", "KEM-ACQ-02", "KEM-BLD-02", "KEM-MOV-05")
+@pytest.mark.parametrize(
+    ("document", "lines", "action", "rule", "needs", "has"),
+    [
+        (
+            {"pyramids": RUBY, "players": {"S0": {"pp": 1}}},
+            "place f1_acquire_1",
+            "acquire ruby_carnage",
+            "KEM-ACQ-02",
+            2,
+            1,
+        ),
+        (
+            {"pyramids": {**RUBY, "nw_b": {"level": 1, "colour": "onyx"}}, "players": {"S0": {"pp": 2}}},
+            "place f2_build",
+            "pyramid nw_a",
+            "KEM-BLD-02",
+            3,
+            2,
+        ),
+        (
+            {"zones": {"nw_a": {"S0": 1}}, "pyramids": RUBY, "players": {"S0": {"pp": 1}}},
+            "place f3_move, troop nw_a",
+            "teleport t_reeds",
+            "KEM-MOV-05",
+            2,
+            1,
+        ),
+        (
+            {"players": {"S0": {"pp": 0, "di": ["raining_fire"]}}, "zones": {"t_reeds": {"S1": 1}}},
+            "",
+            "card raining_fire",
+            "KEM-DI-09",
+            1,
+            0,
+        ),
+    ],
+)
+def test_what_cannot_be_paid(
+    document: dict[str, Any], lines: str, action: str, rule: str, needs: int, has: int
+) -> None:
+    assert refused({"turn": "S0", **document}, lines, action) == (rule, "cannot-pay", {"needs": needs, "has": has})
+
+
+@pytest.mark.parametrize(
+    ("document", "lines", "action", "expected"),
+    [
+        (
+            {"players": {"S0": {"spaces": ["f1_pray", "f1_acquire_1", "f1_acquire_2"]}}},
+            "",
+            "place f1_acquire_3",
+            ("KEM-ACT-05", "equilibrium"),
+        ),
+        (
+            {"zones": {"gate_nw": {"S0": 1}}},
+            "place f3_move, troop gate_nw",
+            "sail gate_w",
+            ("KEM-MOV-04", "red-harbour"),
+        ),
+        (
+            {"zones": {"gate_nw": {"S0": 1}}},
+            "place f3_move, troop gate_nw",
+            "sail t_reeds",
+            ("KEM-MOV-04", "no-harbour"),
+        ),
+        ({"zones": {"t_reeds": {"S0": 1}}}, "place f3_move, troop t_reeds", "go delta", ("KEM-MOV-03", "not-adjacent")),
+        ({"pyramids": RUBY}, "place f1_acquire_1", "acquire ruby_scarab", ("KEM-ACQ-01", "pyramid-too-low")),
+        (
+            {"pyramids": RUBY, "players": {"S0": {"tiles": ["ruby_charge"]}}},
+            "place f1_acquire_1",
+            "acquire ruby_charge",
+            ("KEM-ACQ-01", "tile-owned"),
+        ),
+        (
+            {"pyramids": RUBY, "players": {"S1": {"tiles": ["ruby_carnage"]}}},
+            "place f1_acquire_1",
+            "acquire ruby_carnage",
+            ("KEM-ACQ-06", "tile-gone"),
+        ),
+        (
+            {"pyramids": {"nw_a": {"level": 4, "colour": "ruby"}}},
+            "place f2_build",
+            "pyramid nw_a",
+            ("KEM-BLD-01", "level-reached"),
+        ),
+        ({"pyramids": RUBY}, "place f2_build", "pyramid w_a", ("KEM-BLD-01", "not-your-pyramid")),
+        ({}, "", "silver f3_move", ("KEM-TOK-01", "no-token")),
+        ({}, "", "deal prayer", ("KEM-DI-05", "chance-decides")),
+        ({}, "", "position 1", ("KEM-NGT-09", "not-now")),
+        ({"players": {"S0": {"tiles": ["ruby_scarab"]}}}, "", "rearrange", ("KEM-CRE-02", "nothing-to-move")),
+        ({}, "", "card prayer", ("KEM-DI-05", "not-held")),
+    ],
+)
+def test_reasons(document: dict[str, Any], lines: str, action: str, expected: tuple[str, str]) -> None:
+    assert refused({"turn": "S0", **document}, lines, action)[:2] == expected
+
+
+def test_others_are_told_whose_decision_it_is() -> None:
+    state = table({"turn": "S0"})
+    refusal = state.state.why_not(1, GAME.action("place f2_pray"))
+    assert (refusal.rule, refusal.numbers) == ("KEM-RND-02", {"player": 0})
+
+
+def test_a_finished_game_refuses_everything() -> None:
+    state = table({"turn": "S0", "players": {"S0": {"fp": 9}}})
+    assert state.why(0, "place f2_pray") == ("KEM-VIC-01", "game-over")
