@@ -6,6 +6,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -21,6 +22,7 @@ from ennead.kernel.match import Table
 from ennead.kernel.playout import playout
 from ennead.kernel.replay import header
 
+ALL: Final = "all"
 MOST_GAMES: Final = 10_000_000
 LONGEST_SEED: Final = 100
 MEMORY: Final = True  # bots remember what they have seen
@@ -33,8 +35,9 @@ class Crash(Exception):
 class Report:
     """What came out of the games."""
 
-    def __init__(self, table: Table, seed: str) -> None:
+    def __init__(self, table: Table, options: Mapping[str, str], seed: str) -> None:
         self.table: Final = table
+        self.options: Final = dict(options)  # as they were asked for
         self.seed: Final = seed
         self.finished = 0
         self.crashes = 0
@@ -54,7 +57,7 @@ class Report:
         return {
             "game": self.table.game.meta.name,
             "edition": self.table.edition,
-            "options": self.table.options,
+            "options": self.options,
             "seats": self.table.seats,
             "seed": self.seed,
             "games": self.games,
@@ -88,13 +91,15 @@ def simulate(
     if not 0 <= games <= MOST_GAMES:
         raise BadInput(f"the number of games is from 0 to {MOST_GAMES}, not {games}")
     check_seed(seed)
-    table = Table(game, seats, edition, variants, options=options)
+    options = {**game.meta.simulation, **(options or {})}
+    tables = tables_for(game, seats, edition, variants, options)
     at_table = seat_bots(game, seats, bots)
-    report = Report(table, seed)
+    report = Report(tables[0], options, seed)
     rng = Random()
     began = time.perf_counter()
     for index in range(games):
         rng.seed(f"{seed}:{index}")
+        table = tables[index % len(tables)]
         try:
             play_game(table, at_table, rng, report)
         except Exception:
@@ -105,6 +110,34 @@ def simulate(
             progress(index + 1)
     report.seconds = time.perf_counter() - began
     return report
+
+
+def tables_for(
+    game: Game, seats: int, edition: str, variants: Sequence[str], options: Mapping[str, str]
+) -> list[Table]:
+    """The tables to play at in turn: one, or one for each known value of an option that is given as "all"."""
+    choices = [
+        [(name, one) for one in game.meta.options[name].values]
+        if value == ALL and name in game.meta.options
+        else [(name, value)]
+        for name, value in options.items()
+    ]
+    if all(len(choice) == 1 for choice in choices):
+        return [Table(game, seats, edition, variants, options=options)]
+    found = [Table(game, seats, edition, variants, options=dict(chosen)) for chosen in product(*choices)]
+    fitting = [table for table in found if fits(table)]
+    if not fitting:
+        raise BadInput(f"no choice of the options given as {ALL!r} is for {seats} players")
+    return fitting
+
+
+def fits(table: Table) -> bool:
+    """Whether a game can begin; a scenario may be for other numbers of players."""
+    try:
+        table.new()
+    except BadInput:
+        return False
+    return True
 
 
 def check_seed(seed: str) -> None:

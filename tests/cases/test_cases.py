@@ -37,7 +37,7 @@ def test_every_case_has_a_title_and_names_rules_of_its_game() -> None:
         assert case.rules, path
         known = set(
             re.findall(
-                r"\*\*([A-Z]+-[A-Z]+-\d+)\*\*", (ROOT / f"docs/rules/{path.parent.name}.md").read_text(encoding="utf-8")
+                r"\*\*([A-Z]+-[A-Z]+-\d+)\b", (ROOT / f"docs/rules/{path.parent.name}.md").read_text(encoding="utf-8")
             )
         )
         assert set(case.rules) <= known, f"{case.name}: {sorted(set(case.rules) - known)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,9 @@ from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import Frame
 from ennead.texts import Catalogue, Texts
-from ennead.texts.catalogue import CHOOSES, TEMPLATES
+from ennead.texts.catalogue import ANY, CHOOSES, TEMPLATES
+
+SAMPLE = 50  # how many actions are tried at each decision of a game
 
 
 @pytest.fixture(params=games.NAMES)
@@ -27,18 +30,56 @@ def catalogue(game: Game) -> Catalogue:
 
 
 def refusals_in_source(game: Game) -> dict[str, set[str]]:
-    """Every reason of why_not.py with the names of its numbers."""
-    source = Path(games.__file__).parent / game.meta.name / "why_not.py"
+    """Every reason in the modules of a game, with the names of the numbers that it always has."""
     found: dict[str, set[str]] = {}
-    tree = ast.parse(source.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
-            reason = ast.literal_eval(node.args[1])
-            numbers = node.args[2] if len(node.args) > 2 else ast.Dict([], [])
-            assert isinstance(numbers, ast.Dict)
-            names = {ast.literal_eval(key) for key in numbers.keys if key is not None}
-            found[reason] = names & found.get(reason, names)
+    for source in sorted((Path(games.__file__).parent / game.meta.name).rglob("*.py")):
+        tree = ast.parse(source.read_text(encoding="utf-8"))
+        for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
+            assigned = assignments(function)
+            for node in ast.walk(function):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                    numbers = number_names(node.args[2], assigned) if len(node.args) > 2 else set()
+                    for reason in reasons_in(node.args[1], assigned):
+                        found[reason] = numbers & found.get(reason, numbers)
     return found
+
+
+def assignments(function: ast.FunctionDef) -> dict[str, ast.expr]:
+    """What a function assigns to its names."""
+    found: dict[str, ast.expr] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            found.update({target.id: node.value for target in node.targets if isinstance(target, ast.Name)})
+    return found
+
+
+def reasons_in(node: ast.expr, assigned: dict[str, ast.expr]) -> set[str]:
+    """The texts that an expression may stand for; one that was handed on from another refusal is found there."""
+    if isinstance(node, ast.Constant):
+        return {node.value} if isinstance(node.value, str) else set()
+    if isinstance(node, ast.Name):
+        return reasons_in(assigned[node.id], assigned) if node.id in assigned else set()
+    if isinstance(node, ast.IfExp):
+        return reasons_in(node.body, assigned) | reasons_in(node.orelse, assigned)
+    if isinstance(node, ast.Dict):
+        return set().union(*[reasons_in(value, assigned) for value in node.values])
+    if isinstance(node, ast.ListComp):
+        return reasons_in(node.generators[0].iter, assigned)
+    if isinstance(node, (ast.Attribute, ast.Subscript)):
+        return reasons_in(node.value, assigned)
+    return reasons_in(node.func, assigned) if isinstance(node, ast.Call) else set()
+
+
+def number_names(node: ast.expr, assigned: dict[str, ast.expr]) -> set[str]:
+    """The names of the numbers of a refusal, written there or before."""
+    if isinstance(node, ast.Name):
+        return number_names(assigned[node.id], assigned)
+    if isinstance(node, ast.Dict):
+        names = {ast.literal_eval(key) for key in node.keys if key is not None}
+        spread = [value for key, value in zip(node.keys, node.values, strict=True) if key is None]
+        return names.union(*[number_names(value, assigned) for value in spread])
+    assert isinstance(node, ast.Attribute), f"these numbers cannot be read: {ast.dump(node)}"
+    return set()
 
 
 def test_every_event_has_a_sentence_with_facts_that_exist(game: Game, catalogue: Catalogue) -> None:
@@ -54,11 +95,18 @@ def test_every_event_has_a_sentence_with_facts_that_exist(game: Game, catalogue:
 def test_a_sentence_chosen_by_a_fact_exists_for_all_its_values(game: Game, catalogue: Catalogue) -> None:
     chosen = {name: table for name, table in catalogue.sections["events"].items() if isinstance(table, dict)}
     assert chosen
-    for name, table in chosen.items():
+    for name, table in [(name, part) for name, whole in chosen.items() for part in tables_in(whole)]:
+        if ANY in table:
+            continue
         values = set(game.words[table[CHOOSES]])
         assert set(table) - {CHOOSES} <= values, name
         if table[CHOOSES] != "disaster":  # these are tiles too, but only some tiles are disasters
             assert set(table) - {CHOOSES} == values, name
+
+
+def tables_in(table: dict[str, Any]) -> list[dict[str, Any]]:
+    """A table that chooses a sentence, and the tables in it."""
+    return [table, *[part for inner in table.values() if isinstance(inner, dict) for part in tables_in(inner)]]
 
 
 def test_every_refusal_has_a_sentence_with_numbers_that_exist(game: Game, catalogue: Catalogue) -> None:
@@ -74,6 +122,8 @@ def test_every_decision_verb_and_procedure_has_words(game: Game, catalogue: Cata
     assert {action.verb for action in game.actions.actions} == set(catalogue.sections["actions"])
     frames = {name for name, cls in game.codec.classes.items() if issubclass(cls, Frame)}
     assert frames == set(catalogue.sections["places"])
+    steps = {f"{name}.{step.removesuffix('...')}" for name in frames for step in game.codec.classes[name].STEPS}
+    assert set(catalogue.sections.get("steps", {})) <= steps
 
 
 def test_every_thing_has_a_name(game: Game, catalogue: Catalogue) -> None:
@@ -97,13 +147,15 @@ def test_whole_games_can_be_told_asked_and_explained(game: Game, seats: int) -> 
     match = Match.start(game, seats, seed="words")
     texts = Texts(game, ["Ann", "Ben", "Cleo", "Dan", "Eve"][:seats], you=0)
     rng = Random(1)
+    actions = game.actions.actions
+    assert all(texts.action(action) for action in actions)
     while not match.over:
         state = match.state
         seat = state.asked_seats()[0]
         view, options = state.view(seat), state.options(seat)
         assert texts.question(view, options) and texts.place(view)
-        for action in game.actions.actions:
-            assert texts.action(action, view) and texts.action(action)
+        for action in [*options, *rng.sample(actions, min(len(actions), SAMPLE))]:
+            assert texts.action(action, view)
             refusal = state.why_not(seat, action)
             assert refusal is None or texts.refusal(refusal)
         match.play(seat, rng.choice(options))

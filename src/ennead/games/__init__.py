@@ -8,7 +8,7 @@ from typing import Final
 from ennead.kernel.contract import Game, Meta
 from ennead.kernel.errors import BadInput
 
-NAMES: Final = ("ra",)
+NAMES: Final = ("ra", "kemet", "ankh")
 
 
 def _check(name: str) -> None:

@@ -45,6 +45,7 @@ class Meta:
         variants: Mapping[str, str],
         summary: str,
         options: Mapping[str, Option] | None = None,
+        simulation: Mapping[str, str] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -53,6 +54,7 @@ class Meta:
         self.variants: Final = dict(variants)
         self.summary: Final = summary
         self.options: Final[dict[str, Option]] = dict(options or {})
+        self.simulation: Final = dict(simulation or {})  # options that hold when many games are played without people
 
     @property
     def edition(self) -> str:

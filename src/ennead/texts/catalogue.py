@@ -14,6 +14,9 @@ from ennead.kernel.errors import BadInput
 FOLDER: Final = Path(__file__).parent
 LANGUAGE: Final = "en"
 CHOOSES: Final = "by"  # in a table of sentences: the fact that chooses one of them
+EMPTY: Final = "nothing"  # in such a table: the value of an empty list
+ANY: Final = "any"  # in a table of sentences or words: what stands for all that are not in it
+JOINT: Final = "|"  # in a name: between its parts, which a form for all of a group calls {0} and {1}
 
 
 class Noun:
@@ -35,7 +38,14 @@ class Noun:
 
 
 class Templates(Formatter):
-    """Fills templates; a field of two words, {count tile}, is a number with its noun."""
+    """Fills templates; a field of two words, {count tile}, is a number with its noun.
+
+    So is a field that brings the noun along in its two forms.
+
+    >>> from ennead.texts.catalogue import TEMPLATES
+    >>> TEMPLATES.format("{count:camel|camels}", count=1)
+    '1 camel'
+    """
 
     def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:
         number, _, noun = field_name.partition(" ")
@@ -43,6 +53,11 @@ class Templates(Formatter):
             return kwargs[field_name], field_name
         found = kwargs[noun]
         return (found.counted(kwargs[number]) if isinstance(found, Noun) else f"{kwargs[number]} {found}"), field_name
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        one, bar, many = format_spec.partition("|")
+        formatted: str = Noun(one, many).counted(value) if bar else super().format_field(value, format_spec)
+        return formatted
 
     def facts(self, template: str) -> set[str]:
         """The names of the facts that a template uses."""
@@ -77,28 +92,34 @@ class Catalogue:
     def template(self, section: str, key: str, facts: Mapping[str, Any]) -> str:
         """The sentence for a key; where there are several, the one that a fact chooses."""
         found = self.sections[section][key]
-        if isinstance(found, str):
-            return found
-        chosen: str = found[str(facts[found[CHOOSES]])]
-        return chosen
+        while not isinstance(found, str):
+            fact = facts[found[CHOOSES]]
+            value = EMPTY if fact == [] else str(fact)
+            found = found[value if value in found or ANY not in found else ANY]
+        return found
 
     def templates(self, section: str, key: str) -> list[str]:
         """All sentences that may stand for a key."""
-        found = self.sections[section][key]
-        if isinstance(found, str):
-            return [found]
-        return [template for name, template in found.items() if name != CHOOSES]
+        return sentences(self.sections[section][key])
 
     def say(self, section: str, key: str, facts: Mapping[str, Any], words: Mapping[str, Any] | None = None) -> str:
         """A sentence filled with facts; `words` are the facts as they are to be read, if they differ."""
         return TEMPLATES.vformat(self.template(section, key, facts), (), facts if words is None else words)
 
     def noun(self, group: str, name: str) -> Noun:
-        """What a thing is called, in its two forms."""
-        found = self.sections["words"][group][name]
+        """What a thing is called, in its two forms; things without a word of their own, by a form for all of them."""
+        words = self.sections["words"][group]
+        found = words[name] if name in words or ANY not in words else words[ANY].format(*name.split(JOINT), name=name)
         return Noun(found, found) if isinstance(found, str) else Noun(found[0], found[1])
 
     def group(self, fact: str) -> str:
         """The group of words that a fact takes its names from; empty if it is not made of words."""
         group: str = self.sections.get("alias", {}).get(fact, fact)
         return group if group in self.sections["words"] else ""
+
+
+def sentences(found: str | Mapping[str, Any]) -> list[str]:
+    """All sentences of a table, and of the tables in it."""
+    if isinstance(found, str):
+        return [found]
+    return [one for name, choice in found.items() if name != CHOOSES for one in sentences(choice)]

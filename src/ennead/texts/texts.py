@@ -14,6 +14,8 @@ from ennead.kernel.flow import CHANCE, NOBODY, Result
 from ennead.kernel.view import View
 from ennead.texts.catalogue import LANGUAGE, Catalogue
 
+SEAT: Final = "seat"  # the group of facts that are seats: they are read as the names of players
+
 
 class Texts:
     """Speaks of one game to one reader; `names` are the players by seat, `you` the reader's own seat.
@@ -37,7 +39,7 @@ class Texts:
     def event(self, event: Event, side: int = NOBODY) -> str:
         """What happened, as one side learns it."""
         facts = self.game.facts(event, side)
-        words = self.words(facts)
+        words = self.words({name: value for name, value in facts.items() if name != event.kind.side})
         if event.kind.side:
             words[event.kind.side] = self.name(event.side)
         name = event.kind.name
@@ -45,13 +47,15 @@ class Texts:
         return sentence(self.catalogue.say("covered" if hidden else "events", name, facts, words))
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why something is not allowed, with the numbers."""
-        words: dict[str, Any] = dict(refusal.numbers)
+        """Why something is not allowed, with the numbers; the rule may choose the sentence."""
+        words: dict[str, Any] = {"rule": refusal.rule, **refusal.numbers}
         for name, number in refusal.numbers.items():
-            if name == "player":
+            group = self.catalogue.group(name)
+            if name == "player" or group == SEAT:
                 words[name] = self.name(number)
-            elif name in self.catalogue.sections["words"]:
-                words[name] = self.catalogue.noun(name, self.game.words[name][number])
+            elif group:
+                things = self.game.words[name] if name in self.game.words else self.game.words[group]
+                words[name] = self.catalogue.noun(group, things[number])
         return sentence(self.catalogue.say("refusals", refusal.reason, words))
 
     def action(self, action: Action, view: View | None = None) -> str:
@@ -66,10 +70,15 @@ class Texts:
         return self.catalogue.say("questions", view.decision.name, facts, self.words(facts))
 
     def place(self, view: View) -> str:
-        """Where the rules are: "Epoch 2 > Auction"."""
+        """Where the rules are: "Epoch 2 > Auction"; a step that has a caption of its own is named too."""
         facts = {name: getattr(view, name) for name in type(view).FIELDS}
-        frames = [place.partition(".")[0] for place in view.place()]
-        return self.common("place").join([self.catalogue.say("places", frame, facts) for frame in frames[1:] or frames])
+        places = view.place()
+        said: list[str] = []
+        for place in places[1:] or places:
+            said.append(self.catalogue.say("places", place.partition(".")[0], facts))
+            if self.catalogue.has("steps", place):
+                said.append(self.catalogue.say("steps", place, facts))
+        return self.common("place").join([caption for caption in said if caption])
 
     def result(self, result: Result) -> str:
         """How the game ended."""
@@ -88,6 +97,10 @@ class Texts:
         if seat == self.you:
             return self.common("you")
         return self.names[seat] if seat < len(self.names) else self.common("seat", seat=seat)
+
+    def seated(self, seat: str) -> str:
+        """What the player is called whose seat is written like S1; "nobody" is nobody."""
+        return self.name(int(seat[1:]) if seat[1:].isdecimal() else NOBODY)
 
     def title(self, seat: int) -> str:
         """The name of a player, or of chance, as it stands alone in a heading."""
@@ -122,10 +135,17 @@ class Texts:
 
     def read(self, name: str, value: Any) -> Any:
         group = self.catalogue.group(name)
+        if group == SEAT and value is not None:
+            return self.joined([self.seated(one) for one in value]) if isinstance(value, list) else self.seated(value)
         if isinstance(value, list):
-            things = self.counted(group, value) if group else ", ".join(map(str, value))
-            return things or self.common("nothing")
+            return self.listed(name, group, value) or self.common("nothing")
         return self.catalogue.noun(group, value) if group and isinstance(value, str) else value
+
+    def listed(self, name: str, group: str, values: Sequence[Any]) -> str:
+        """Things in a list: in their order if the fact has a word to stand between them, otherwise counted."""
+        if self.catalogue.has("lists", name):
+            return self.catalogue.say("lists", name, {}).join([str(self.read(name, value)) for value in values])
+        return self.counted(group, values) if group else ", ".join(map(str, values))
 
 
 def sentence(text: str) -> str:

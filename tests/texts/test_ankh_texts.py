@@ -1,0 +1,146 @@
+"""What Ankh says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ennead import load
+from ennead.games.ankh.components import CARDS, KIND_NAMES
+from ennead.games.ankh.events import (
+    BATTLE_BEGUN,
+    CARDS_REVEALED,
+    FIGURE_POINTED,
+    FIGURE_SUMMONED,
+    FIGURES_FLOODED,
+    FIGURES_KILLED,
+    FOLLOWERS_GAINED,
+    GOD_DEALT,
+    GODS_MERGED,
+    PLAGUE_ENDED,
+)
+from ennead.games.ankh.grid import SPACE_NUMBERS
+from ennead.kernel.events import Event
+from ennead.kernel.flow import NOBODY, State
+from ennead.texts import Texts
+
+ANKH = load("ankh")
+TEXTS = Texts(ANKH, ["Ann", "Ben", "Cleo"], you=0)
+AGREED = {"gods": "osiris,ra,isis", "guardians": "satet,mummy,giant-scorpion"}
+RULES = Path(__file__).parents[2] / "docs" / "rules" / "ankh.md"
+KIND = {name: kind for kind, name in enumerate(KIND_NAMES)}
+
+
+def played(*lines: str) -> State:
+    """Middle Kingdom for three players after lines like `S0 action move`."""
+    state = ANKH.new(3, options=AGREED)
+    for line in lines:
+        state.answer(int(line[1]), ANKH.action(line[3:]))
+    return state
+
+
+def asked(state: State, seat: int) -> str:
+    return TEXTS.question(state.view(seat), state.options(seat))
+
+
+def refused(state: State, line: str) -> str:
+    refusal = state.why_not(int(line[1]), ANKH.action(line[3:]))
+    assert refusal is not None
+    return TEXTS.refusal(refusal)
+
+
+def test_a_god_is_dealt_and_otherwise_called_by_its_player() -> None:
+    assert TEXTS.event(Event(GOD_DEALT, "ANK-SET-01", 1, 4)) == "Ben got Ra"
+    assert TEXTS.event(Event(CARDS_REVEALED, "ANK-BAT-05", 1, 0, 0, [CARDS.index("flood")])) == "Ben played Flood"
+
+
+def test_seats_in_facts_are_read_as_names() -> None:
+    assert TEXTS.event(Event(BATTLE_BEGUN, "ANK-CON-03", NOBODY, 3, 0, [0, 2])) == "Region 3: Battle of you and Cleo"
+    assert TEXTS.event(Event(GODS_MERGED, "ANK-MRG-02", 2, 1)) == "Cleo and Ben became one god"
+    assert TEXTS.event(Event(PLAGUE_ENDED, "ANK-CRD-01", NOBODY)) == "The Plague spared nobody"
+
+
+def test_the_rule_tells_what_followers_were_gained_for() -> None:
+    assert TEXTS.event(Event(FOLLOWERS_GAINED, "ANK-FOL-03", 1, 1, 4)) == (
+        "Ben gained 1 Follower for being Revered, now 4"
+    )
+    assert TEXTS.event(Event(FOLLOWERS_GAINED, "ANK-BAT-06", 0, 2, 6)) == "You gained 2 Followers by the Flood, now 6"
+
+
+def test_figures_have_their_article_and_are_counted() -> None:
+    space = SPACE_NUMBERS["r05c03"]
+    said = [
+        TEXTS.event(Event(FIGURE_SUMMONED, "ANK-SUM-04", 1, KIND[name], space))
+        for name in ("warrior", "satet", "androsphinx")
+    ]
+    assert said == [
+        "Ben summoned a Warrior to r05c03",
+        "Ben summoned Satet to r05c03",
+        "Ben summoned an Androsphinx to r05c03",
+    ]
+    dead = [KIND["warrior"], KIND["mummy"], KIND["warrior"]]
+    assert TEXTS.event(Event(FIGURES_KILLED, "ANK-BAT-14", 1, 0, 0, dead)) == "Figures lost by Ben: 2 Warriors, Mummy"
+
+
+def test_an_empty_list_has_a_sentence_of_its_own() -> None:
+    space, other = SPACE_NUMBERS["r05c03"], SPACE_NUMBERS["r05c04"]
+    assert TEXTS.event(Event(FIGURES_FLOODED, "ANK-BAT-06", 1)) == "Ben had no figures on Fertile spaces for the Flood"
+    assert TEXTS.event(Event(FIGURE_POINTED, "ANK-GRD-09", 1, space)) == (
+        "Ben pointed the Giant Scorpion on r05c03 off the board"
+    )
+    assert TEXTS.event(Event(FIGURE_POINTED, "ANK-GRD-09", 1, space, 0, [space, other])) == (
+        "Ben pointed the Giant Scorpion on r05c03 at r05c03 and r05c04"
+    )
+
+
+def test_an_action_says_what_it_means_at_this_decision() -> None:
+    figure, go, done = [ANKH.action(name) for name in ("figure r04c03", "to r05c03", "done")]
+    moving = played("S0 action move")
+    assert TEXTS.action(figure, moving.view(0)) == "Move the God on r04c03"
+    assert TEXTS.action(done, moving.view(0)) == "Move no figure"
+    going = played("S0 action move", "S0 figure r04c03")
+    assert TEXTS.action(go, going.view(0)) == "Go to r05c03 (Desert)"
+    moved = played("S0 action move", "S0 figure r04c03", "S0 to r05c03")
+    assert TEXTS.action(done, moved.view(0)) == "Move no other figure"
+    assert [TEXTS.action(one) for one in (figure, go, done)] == ["The figure on r04c03", "To r05c03", "Nothing more"]
+
+
+def test_an_action_names_the_event_that_it_triggers() -> None:
+    unlock = ANKH.action("action unlock")
+    turns = [line for seat in (0, 1) for line in (f"S{seat} action unlock", f"S{seat} done")]
+    assert TEXTS.action(unlock, played().view(0)) == "Unlock Ankh Power"
+    assert TEXTS.action(unlock, played(*turns).view(2)) == "Unlock Ankh Power, which triggers Control Monument"
+
+
+def test_questions_and_places() -> None:
+    assert asked(played(), 0) == "Choose an action"
+    summoning = played("S0 action summon", "S0 regular")
+    assert asked(summoning, 0) == "Choose a space for the summoned Warrior"
+    assert TEXTS.place(summoning.view(0)) == "Turn > First action > Summon Figure"
+    second = played("S0 action summon", "S0 done")
+    assert asked(second, 0) == "Choose a second action, below Summon Figure"
+    assert asked(played("S0 action unlock"), 0) == "Unlock a power of level 1 for 1 Follower, or none"
+
+
+def test_refusals_fit_the_rule_and_name_things() -> None:
+    assert refused(played(), "S1 action move") == "The next decision is up to you"
+    assert refused(played(), "S0 done") == "A turn needs an action"
+    second = played("S0 action gain")
+    assert refused(second, "S0 done") == "A second action must be chosen, even if it does nothing"
+    assert refused(second, "S0 action move") == "Move Figures is not below Gain Followers, the first action"
+    moving = played("S0 action move")
+    assert refused(moving, "S0 figure r06c06") == "The figure on r06c06 belongs to Ben"
+    going = played("S0 action move", "S0 figure r04c03")
+    assert refused(going, "S0 to r08c01") == "Space r08c01 is 5 steps away; a figure goes 3 at most"
+    assert refused(going, "S0 to r05c02") == "No figure ends its move in Water"
+    unlocking = played("S0 action unlock")
+    assert refused(unlocking, "S0 unlock glorious") == "This power is of level 3, your next one of level 1"
+
+
+def test_sentences_are_chosen_by_decisions_and_rules_that_exist() -> None:
+    sections = TEXTS.catalogue.sections
+    tables = [one for name in ("events", "refusals", "actions") for one in sections[name].values()]
+    keys = {key for table in tables if isinstance(table, dict) for key in table}
+    rules = {key for key in keys if key.startswith("ANK-")}
+    assert rules and all(f"**{rule}" in RULES.read_text(encoding="utf-8") for rule in rules)
+    decisions = {key for key in keys - rules if key[0].isupper()}
+    assert decisions and decisions <= set(ANKH.decisions)
