@@ -25,7 +25,7 @@ def subprocess_run(*arguments: str, **more: object) -> subprocess.CompletedProce
 def test_help_names_every_command(ennead: Run) -> None:
     code, out, err = ennead("--help")
     assert code == 0 and err == ""
-    for command in ("play", "sim", "replay", "case", "rules", "bench"):
+    for command in ("play", "serve", "sim", "replay", "case", "rules", "bench"):
         assert command in out
         assert ennead(command, "--help")[0] == 0
 
@@ -52,11 +52,11 @@ WRONG = [
     (["sim", "ra", "--bots", "deep"], "there is no bot 'deep' for Ra; expected one of: random, greedy"),
     (["sim", "ra", "--seats", "4", "--bots", "greedy,random"], "2 bots for 4 seats; expected one for each seat"),
     (["sim", "ra", "--seed", "a\nb"], "a seed has 1 to 100 printable characters on one line, not 'a\\nb'"),
-    (["play", "--seed", " "], "a seed has 1 to 100 printable characters"),
-    (["play", "--seats", "1"], "Ra is for 2 to 5 players, not 1"),
-    (["play", "--game", "go"], "there is no game 'go'"),
-    (["play", "--bots", ""], "there is no bot '' for Ra"),
-    (["play", "--record", "/"], "cannot write /: it is a folder"),
+    (["play", "--terminal", "--seed", " "], "a seed has 1 to 100 printable characters"),
+    (["play", "--terminal", "--seats", "1"], "Ra is for 2 to 5 players, not 1"),
+    (["play", "--terminal", "--game", "go"], "there is no game 'go'"),
+    (["play", "--terminal", "--bots", ""], "there is no bot '' for Ra"),
+    (["play", "--terminal", "--record", "/"], "cannot write /: it is a folder"),
     (["replay"], "Missing argument 'FILE'; see ennead replay --help"),
     (["replay", "/nowhere/at/all"], "cannot read /nowhere/at/all: no such file or directory"),
     (["replay", "/"], "cannot read /: is a directory"),

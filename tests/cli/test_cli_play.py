@@ -1,4 +1,4 @@
-"""`ennead play`: a whole game in the terminal, driven through a pipe."""
+"""`ennead play --terminal`: a whole game in the terminal, driven through a pipe."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def play(ennead: Run, monkeypatch: pytest.MonkeyPatch) -> Play:
 
     def run(*arguments: str, answers: str = "", firsts: int = 0) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO(answers + "1\n" * firsts))
-        return ennead("play", "--seed", "x", *arguments)
+        return ennead("play", "--terminal", "--seed", "x", *arguments)
 
     return run
 
@@ -45,14 +45,15 @@ def test_a_whole_game_through_a_pipe(play: Play, seats: str, tmp_path: Path) -> 
 
 
 def test_a_real_process_plays_to_the_end() -> None:
-    command = [sys.executable, "-m", "ennead.cli", "play", "--seats", "2", "--seed", "x", "--bots", "random"]
+    options = ["--terminal", "--seats", "2", "--seed", "x", "--bots", "random"]
+    command = [sys.executable, "-m", "ennead.cli", "play", *options]
     found = subprocess.run(command, input="1\n" * 500, capture_output=True, text=True, timeout=60, check=False)
     assert (found.returncode, found.stderr) == (0, "") and " won with " in found.stdout
 
 
 def test_on_a_terminal_the_number_of_players_is_asked_for() -> None:
     ours, theirs = os.openpty()
-    command = [sys.executable, "-m", "ennead.cli", "play", "--seed", "x"]
+    command = [sys.executable, "-m", "ennead.cli", "play", "--terminal", "--seed", "x"]
     with subprocess.Popen(command, stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as found:
         os.close(theirs)
         os.write(ours, b"seven\n2\nquit\n")

@@ -33,7 +33,7 @@ Seed = Annotated[str, typer.Option(metavar="S", help="The same seed gives the sa
 Options = Annotated[
     list[str], typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be given several times.")
 ]
-Scenario = Annotated[str, typer.Option(metavar="X", help="Ankh: the scenario, by name or file.")]
+Scenario = Annotated[str, typer.Option(metavar="X", help="Ankh: the scenario, by name or file; sim: 'all' in turn.")]
 Board = Annotated[str, typer.Option(metavar="FILE", help="Ankh: the board, by name or file.")]
 Map = Annotated[str, typer.Option(metavar="FILE", help="Kemet: a file with another map.")]
 Tiles = Annotated[str, typer.Option(metavar="FILE", help="Kemet: a file with other power tiles.")]
@@ -83,8 +83,21 @@ def ennead(
         print(context.get_help())
 
 
+Port = Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 for any that is free.")]
+Database = Annotated[
+    str, typer.Option(metavar="URL", help="A file, or postgresql://...; a file in your data folder if not given.")
+]
+
+
 @app.command()
 def play(
+    port: Port = 8080,
+    browser: Annotated[bool, typer.Option(help="Open the table in a browser, if there is one.")] = True,
+    host: Annotated[str, typer.Option(metavar="H", help="0.0.0.0 lets friends on your network in.")] = "127.0.0.1",
+    database: Database = "",
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in the terminal; what follows is for that.")
+    ] = False,
     game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = "ra",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many play; asked for if not given.")] = None,
     bots: Annotated[str, typer.Option(metavar="A,B", help="The bots: one for all, or one for each.")] = "greedy",
@@ -92,8 +105,23 @@ def play(
     variant: Variants = [],  # noqa: B006
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game record here.")] = None,
 ) -> Run:
-    """Play against bots in the terminal."""
-    return later("play", name=game, seats=seats, bots=bots, seed=seed, variants=variant, record=record)
+    """Open the table in the browser, or play against bots in the terminal."""
+    if terminal:
+        return later("play", name=game, seats=seats, bots=bots, seed=seed, variants=variant, record=record)
+    return later("serve", host=host, port=port, database=database, browser=browser, own=True, proxy="")
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="H", help="The address to listen on.")] = "127.0.0.1",
+    port: Port = 8080,
+    database: Database = "",
+    proxy: Annotated[
+        str, typer.Option(metavar="A", help="The address of a proxy whose word about visitors' addresses is trusted.")
+    ] = "",
+) -> Run:
+    """Serve the table for the internet."""
+    return later("serve", host=host, port=port, database=database, browser=False, own=False, proxy=proxy)
 
 
 @app.command()

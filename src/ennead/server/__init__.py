@@ -1,0 +1,1 @@
+"""The table for browsers: matches, seats and spectators over HTTP and WebSocket."""

@@ -1,0 +1,100 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from typing import Any, Final
+
+from litestar import Litestar, Request
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.response import Response
+
+from ennead import __version__
+from ennead.server import protocol
+from ennead.server.hall import Hall
+from ennead.server.http import api
+from ennead.server.origin import is_foreign
+from ennead.server.pages import add_headers, find_web, pages
+from ennead.server.refusals import Refuse
+from ennead.server.settings import Settings
+from ennead.server.socket import table_socket
+
+STATUS: Final[dict[protocol.Kind, int]] = {
+    "unknown": 404,
+    "not-yours": 403,
+    "taken": 409,
+    "running": 409,
+    "too-big": 413,
+    "too-many": 429,
+    "too-fast": 429,
+    "failed": 500,
+}
+KINDS: Final[dict[int, protocol.Kind]] = {404: "unknown", 405: "unknown", 413: "too-big", 500: "failed"}
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+DESCRIPTION: Final = OpenAPIConfig(
+    title="Ennead", version=__version__, path="/schema", render_plugins=[], use_handler_docstrings=False
+)
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The server; it opens its database when it starts and closes it when it stops."""
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.hall = await Hall.open(chosen)
+        try:
+            yield
+        finally:
+            await app.state.hall.close()
+
+    return Litestar(
+        [api(chosen.largest_record), table_socket, pages(chosen.web or find_web())],
+        lifespan=[lifespan],
+        before_request=check_origin,
+        before_send=[add_headers],
+        exception_handlers={Refuse: refuse, HTTPException: refuse_request, Exception: apologise},
+        request_max_body_size=chosen.largest_body,
+        openapi_config=DESCRIPTION,
+        logging_config=None,
+    )
+
+
+async def check_origin(request: Request[Any, Any, Any]) -> None:
+    """Pages of other sites cannot change anything here."""
+    if request.method not in SAFE and is_foreign(request.headers.get("origin", ""), request.headers.get("host", "")):
+        raise Refuse("not-yours", "This page may not ask from another site.")
+
+
+def refuse(_: Request[Any, Any, Any], refusal: Refuse) -> Response[protocol.Refusal]:
+    body = protocol.Refusal(kind=refusal.kind, sentence=refusal.sentence, rule=refusal.rule)
+    return Response(body, status_code=STATUS.get(refusal.kind, 400))
+
+
+def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[protocol.Refusal]:
+    """What the framework refuses, in our form: bodies and parameters that do not fit, unknown addresses."""
+    kind = KINDS.get(error.status_code, "malformed")
+    sentence = HTTPStatus(error.status_code).phrase if kind != "malformed" else said(error)
+    return Response(
+        protocol.Refusal(kind=kind, sentence=f"{sentence}."), status_code=error.status_code, headers=error.headers
+    )
+
+
+def said(error: HTTPException) -> str:
+    """What was wrong with a request: the framework's own words about its parts."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    parts = [f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra if isinstance(one, dict)]
+    return "; ".join(parts)[:300] or "The request cannot be read"
+
+
+def apologise(request: Request[Any, Any, Any], error: Exception) -> Response[protocol.Refusal]:
+    """Our mistake: the log gets the place, the visitor a sentence."""
+    hall: Hall | None = request.app.state.get("hall")
+    if hall is not None:
+        hall.report(error)
+    return Response(
+        protocol.Refusal(kind="failed", sentence="Something broke here. The game is safe."), status_code=500
+    )

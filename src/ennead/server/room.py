@@ -1,0 +1,341 @@
+"""A room: one live match, the people in it, and the only hands that change it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import msgspec
+
+from ennead.kernel.actions import Action
+from ennead.kernel.errors import BadInput
+from ennead.kernel.flow import State
+from ennead.server import protocol
+from ennead.server.archive import StoredMatch, StoredSeat
+from ennead.server.bots import Bots
+from ennead.server.chronicle import Chronicle
+from ennead.server.ledger import Page, snapshot_values
+from ennead.server.listing import called, match_info
+from ennead.server.refusals import Conflict, Refuse
+from ennead.server.rows import SPECTATOR, Row
+from ennead.server.sitting import Diverged, Sitting, retell
+from ennead.server.window import Sight, Window
+from ennead.server.words import words
+
+if TYPE_CHECKING:
+    from ennead.server.hall import Hall
+
+PRESENCE_KEPT: Final = 30.0  # seconds that another process's word about presence is good for
+
+
+class Guest(Protocol):
+    """Somebody with an open connection."""
+
+    seat: int | None
+    creator: bool
+
+    def push(self, message: bytes) -> None:
+        """Queue a message; never waits."""
+
+
+class Room:
+    """Everything about a match goes through here, one thing at a time."""
+
+    def __init__(self, hall: Hall, stored: StoredMatch, seats: list[StoredSeat], sitting: Sitting) -> None:
+        self.hall: Final = hall
+        self.stored = stored
+        self.seats = seats
+        self.sitting = sitting
+        self.lock: Final = asyncio.Lock()
+        self.guests: Final[set[Guest]] = set()
+        self.windows: Final[dict[int, Window]] = {}
+        self.chronicle: Final = Chronicle(sitting.match.table)
+        self.last_snapshot = sitting.base
+        self.last_used = time.monotonic()
+        self.last_chat = 0
+        self.left: Final[dict[int, float]] = {seat.seat: time.monotonic() for seat in seats}
+        self.elsewhere: Final[dict[str, tuple[float, list[int]]]] = {}  # present in other processes
+        self.bots: Final = Bots(self)
+
+    # What it is
+
+    @property
+    def state(self) -> State:
+        return self.sitting.state
+
+    @property
+    def status(self) -> protocol.Status:
+        if self.sitting.diverged or self.stored.status == "pinned":
+            return "pinned"
+        if self.sitting.match.over or self.stored.imported:
+            return "over"
+        return "waiting" if any(seat.kind == "open" for seat in self.seats) else "running"
+
+    @property
+    def told_all(self) -> bool:
+        """Whether every view and the record lie open: the game is, or was, over."""
+        return self.status == "over" or bool(self.stored.result)
+
+    def info(self) -> protocol.MatchInfo:
+        watchers = len([guest for guest in self.guests if guest.seat is None])
+        stored = replace(self.stored, status=self.status, asked=self.asked_text())
+        return match_info(stored, self.seats, self.absent(), watchers)
+
+    def asked_text(self) -> str:
+        return " ".join([str(seat) for seat in self.state.asked_seats()])
+
+    def window(self, viewer: int) -> Window:
+        if viewer not in self.windows:
+            names = [called(seat) for seat in self.seats]
+            self.windows[viewer] = Window(self.sitting.game, words(self.sitting.game, names, viewer), viewer)
+        return self.windows[viewer]
+
+    # What a viewer sees
+
+    def sight(self, viewer: int, start: int) -> Sight:
+        """What a viewer may be shown now, with the events from a decision on."""
+        sitting, state = self.sitting, self.state
+        counter = sitting.counters[viewer]
+        may_undo = self.status == "running" and viewer >= 0 and sitting.match.may_undo(viewer)
+        return Sight(
+            viewer=viewer,
+            view=state.view(viewer),
+            asked=state.asked_seats(),
+            sealing=[state.speaker(side) for side in state.sealing],
+            options=state.options(viewer) if viewer >= 0 else (),
+            events=sitting.told(viewer, start),
+            result=state.result() if state.over else None,
+            seq=counter.seq,
+            number=counter.number,
+            moment=counter.moment,
+            since=sitting.moment_at(viewer, start),
+            undo=may_undo,
+            undo_refusal="" if may_undo else self.undo_refusal(viewer),
+        )
+
+    def undo_refusal(self, viewer: int) -> str:
+        """Why that viewer cannot undo, in words that only use what it was told."""
+        if viewer < 0:
+            return "Only a player can undo."
+        if self.status != "running":
+            return "The game is not running."
+        if self.sitting.match.sealing():
+            return "Several players plan in secret: until all are ready, nothing can be taken back."
+        for row in reversed(self.sitting.entries):
+            if row.seat >= 0 and row.is_told_to(viewer):
+                if row.seat == viewer:
+                    return "Something was drawn or shown since your move."
+                return "The last decision was not yours."
+        return "Nothing has been decided yet."
+
+    def update(self, viewer: int, start: int) -> bytes:
+        return msgspec.json.encode(self.window(viewer).update(self.sight(viewer, start), self.status))
+
+    async def update_since(self, viewer: int, seq: int) -> bytes:
+        """The update for a viewer that was told `seq` things."""
+        start = self.sitting.length_at_seq(viewer, seq)
+        if start < self.sitting.base:
+            await self.recall()
+        return self.update(viewer, start)
+
+    async def recall(self) -> None:
+        """Bring the events before the snapshot to mind."""
+        sitting = self.sitting
+        base = sitting.base
+        if base:
+            events = await asyncio.to_thread(retell, sitting.match.table, sitting.match.log[:base])
+            sitting.events = events + sitting.events
+            sitting.base = 0
+
+    # Telling everybody
+
+    def tell(self, made: Sequence[Row], start: int) -> None:
+        """Send everybody who was told of these rows the update from a decision on."""
+        ready: dict[int, bytes] = {}
+        for guest in list(self.guests):
+            viewer = SPECTATOR if guest.seat is None else guest.seat
+            if any(row.is_told_to(viewer) for row in made):
+                if viewer not in ready:
+                    ready[viewer] = self.update_or_apology(viewer, start)
+                guest.push(ready[viewer])
+
+    def update_or_apology(self, viewer: int, start: int) -> bytes:
+        """What is stored is told as far as it can be told: one view that fails must not keep the others waiting."""
+        try:
+            return self.update(viewer, start)
+        except Exception as error:
+            self.hall.report(error)
+            apology = protocol.Refused(ref=0, kind="failed", sentence="Something broke here. The game is safe.")
+            return msgspec.json.encode(apology)
+
+    def tell_everything(self) -> None:
+        """Send everybody the table as it is, with nothing new in it."""
+        for guest in list(self.guests):
+            viewer = SPECTATOR if guest.seat is None else guest.seat
+            guest.push(self.update(viewer, len(self.sitting.entries)))
+
+    def tell_all(self, message: protocol.ServerMessage) -> None:
+        ready = msgspec.json.encode(message)
+        for guest in list(self.guests):
+            guest.push(ready)
+
+    def tell_chat(self, line: protocol.ChatLine) -> None:
+        """A line that nobody here has seen yet."""
+        if line.number > self.last_chat:
+            self.last_chat = line.number
+            self.tell_all(protocol.Chat(line=line))
+
+    def tell_seating(self) -> None:
+        self.tell_all(protocol.Seating(match=self.info()))
+
+    # Deciding
+
+    async def act(self, seat: int, number: int, text: str) -> None:
+        """Answer for a seat: checked, stored, told, in this order."""
+        async with self.lock:
+            self.check_open(seat, number)
+            game = self.sitting.game
+            try:
+                action = game.action(text)
+            except BadInput as error:
+                raise Refuse("bad-input", str(error)) from error
+            if action not in self.state.options(seat):
+                refusal = self.state.why_not(seat, action)
+                assert refusal is not None, "what is not an option has a reason"
+                told = self.window(seat).illegal(refusal)
+                if seat not in self.state.asked_seats():
+                    raise Refuse("not-asked", told.sentence, told.rule)
+                raise told
+            await self.decide(seat, action)
+        self.bots.wake()
+
+    async def decide(self, seat: int, action: Action) -> None:
+        start = len(self.sitting.match.log)
+        await self.keep(self.sitting.play(seat, action), start)
+
+    async def undo(self, seat: int, number: int) -> None:
+        """Take back the last decision of a seat, if the engine offers it."""
+        async with self.lock:
+            self.check_open(seat, number)
+            if not self.sitting.match.may_undo(seat):
+                raise Refuse("no-undo", self.undo_refusal(seat))
+            made = self.sitting.undo(seat)
+            await self.keep(made, len(self.sitting.match.log))
+        self.bots.wake()
+
+    def check_open(self, seat: int, number: int) -> None:
+        """Refuse, by name, anything but the open decision of a running game."""
+        if self.status == "waiting":
+            raise Refuse("waiting", "A seat is still open; the game begins when everybody is here.")
+        if self.status == "over":
+            raise Refuse("over", "The game is over.")
+        if self.status == "pinned":
+            raise Refuse("pinned", "This game was played by other rules; it can be read, not played on.")
+        due = self.sitting.counters[seat].number
+        if number < due:
+            raise Refuse("late", f"Decision {number} is past; the open one is {due}. Nothing was changed.")
+        if number > due:
+            raise Refuse("early", f"There is no decision {number} yet; the open one is {due}. Nothing was changed.")
+
+    async def keep(self, made: list[Row], start: int) -> None:
+        """Store new rows, then tell; if that fails, go back to what is stored."""
+        sitting = self.sitting
+        first = len(sitting.rows) - len(made) + 1
+        self.last_used = time.monotonic()
+        self.stored = replace(self.stored, played=int(time.time()), status=self.status, result=self.result_text())
+        changes: dict[str, Any] = {
+            "played": self.stored.played,
+            "asked": self.asked_text(),
+            "status": self.stored.status,
+            "result": self.stored.result,
+        }
+        snapshot = self.due_snapshot()
+        try:
+            await self.hall.ledger.append(Page(self.stored.id, first, made, changes, snapshot))
+        except Conflict:
+            await self.return_to(first - 1)
+            raise Refuse("late", "Another decision was stored first. Nothing was changed.") from None
+        except Exception as error:
+            self.hall.report(error)
+            await self.return_to(first - 1)
+            raise Refuse("failed", "The decision could not be stored. Nothing was changed.") from error
+        if snapshot is not None:
+            self.last_snapshot = snapshot["number"]
+        self.tell(made, start)
+
+    def result_text(self) -> str:
+        result = self.state.result() if self.state.over else None
+        if result is None:
+            return ""
+        return msgspec.json.encode(self.window(SPECTATOR).result(result)).decode()
+
+    def due_snapshot(self) -> dict[str, Any] | None:
+        if len(self.sitting.rows) - self.last_snapshot < self.hall.settings.snapshot_every:
+            return None
+        snapshot = self.sitting.snapshot()
+        return None if snapshot is None else snapshot_values(self.stored.id, self.sitting.game, snapshot)
+
+    # Following other processes
+
+    async def return_to(self, number: int) -> None:
+        """Forget what was not stored, and take over what was."""
+        seen = dict.fromkeys(self.sitting.counters, 0)
+        for row in self.sitting.rows[:number]:
+            for viewer in seen:
+                seen[viewer] += row.is_told_to(viewer)
+        self.sitting = await self.hall.load_sitting(self.stored, self.seats)
+        for guest in list(self.guests):
+            viewer = SPECTATOR if guest.seat is None else guest.seat
+            guest.push(await self.update_since(viewer, seen[viewer]))
+
+    async def catch_up(self) -> None:
+        """Take over the rows that another process has stored."""
+        async with self.lock:
+            sitting = self.sitting
+            new = await self.hall.ledger.rows(self.stored.id, len(sitting.rows))
+            if not new:
+                return
+            start = min([len(sitting.match.log), *[row.keeps for row in new if row.keeps is not None]])
+            try:
+                sitting.follow(new)
+            except Diverged:  # another version of the program runs beside this one: read, do not play
+                self.sitting = await self.hall.load_sitting(self.stored, self.seats)
+            self.stored = await self.hall.archive.match(self.stored.id) or self.stored
+            self.tell(new, start)
+        self.bots.wake(self.hall.settings.foreign_bot_pause)
+
+    async def catch_up_seats(self) -> None:
+        async with self.lock:
+            self.stored = await self.hall.archive.match(self.stored.id) or self.stored
+            self.seats = await self.hall.archive.seats(self.stored.id)
+            self.windows.clear()
+            self.tell_seating()
+            self.tell_everything()
+        self.bots.wake(self.hall.settings.foreign_bot_pause)
+
+    # Presence
+
+    def present(self) -> set[int]:
+        """The seats with a connection to this process."""
+        return {guest.seat for guest in self.guests if guest.seat is not None}
+
+    def absent(self) -> dict[int, int]:
+        """For each seat, since how many seconds its player is away; 0 if present."""
+        now = time.monotonic()
+        here = self.present()
+        for at, seats in self.elsewhere.values():
+            if now - at < PRESENCE_KEPT:
+                here |= set(seats)
+        for seat in here:
+            self.left[seat] = now
+        return {seat: 0 if seat in here else max(1, int(now - at)) for seat, at in self.left.items()}
+
+    def heard_of(self, origin: str, present: list[int]) -> None:
+        """Another process says who is there."""
+        known = self.elsewhere.get(origin, (0.0, []))[1]
+        self.elsewhere[origin] = (time.monotonic(), present)
+        if known != present:
+            self.tell_seating()

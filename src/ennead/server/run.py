@@ -1,0 +1,99 @@
+"""Runs the server until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from ennead.kernel.errors import BadInput
+from ennead.server.app import create_app
+from ennead.server.database import Database
+from ennead.server.settings import Settings, database_url
+
+PATIENCE: Final = 5  # seconds that open requests get when the server stops
+COLLECTING: Final = (20_000, 20, 20)  # objects and rounds between collections; the usual 700 costs a busy server dearly
+
+
+class Server(uvicorn.Server):
+    """Says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready: Final = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self.ready()
+
+
+def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None], proxy: str = "") -> int:
+    """Listen until stopped by a signal; `proxy` is the address of a proxy whose word about visitors is trusted."""
+    listening = listen(host, port)
+    address = url_of(host, listening.getsockname()[1])
+    asyncio.run(check_database(settings))
+    config = uvicorn.Config(
+        create_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=settings.largest_frame,
+        ws_ping_interval=20.0,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy or None,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    server = Server(config, lambda: ready(address))
+    # What was imported stays: the collector need not look at it again and again while people wait.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:  # uvicorn repeats the signal after it has stopped in good order
+        return 0
+    return 0 if server.started else 1
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The listening socket; refuse in one sentence what cannot be had."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.socket(family)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadInput(f"cannot listen on {host} port {port}: {reason}; another --port may be free") from error
+    listening.set_inheritable(True)
+    return listening
+
+
+async def check_database(settings: Settings) -> None:
+    """Open the database once before anybody is let in, so that what is wrong is said in one sentence."""
+    await (await Database.open(database_url(settings.database))).close()
+
+
+def url_of(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def open_browser(address: str) -> bool:
+    """Open the table in a browser with windows, if there is one."""
+    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not screen:
+        return False  # a browser in the terminal would take the terminal over
+    try:
+        return webbrowser.open(address)
+    except webbrowser.Error:
+        return False

@@ -1,0 +1,99 @@
+"""An example of every message, for the description of the protocol and for its readers."""
+
+from __future__ import annotations
+
+from ennead.server import protocol
+
+SEAT = protocol.SeatInfo(seat=0, name="Ann", open=False, bot="", stand_in="", present=True, absent_for=0)
+BOT = protocol.SeatInfo(seat=1, name="Greedy 2", open=False, bot="greedy", stand_in="", present=True, absent_for=0)
+MATCH = protocol.MatchInfo(
+    id="0123456789abcdef01",
+    game="ra",
+    title="Ra",
+    edition="standard",
+    variants=[],
+    options={},
+    seats=[SEAT, BOT],
+    status="running",
+    mark="",
+    public=False,
+    spectators=True,
+    absence=60,
+    imported=False,
+    rules_version=1,
+    commitment="sha256:" + "0" * 64,
+    created=1_800_000_000,
+    played=1_800_000_060,
+    asked=[0],
+    watchers=0,
+    result=None,
+)
+LINE = protocol.ChatLine(number=1, seat=0, name="Ann", text="Good luck", at=1_800_000_000)
+UPDATE = protocol.Update(
+    seq=4,
+    number=4,
+    moment=4,
+    since=3,
+    status="running",
+    view={"moment": "turn", "epoch": 1, "turn": "S0"},
+    asked=[0],
+    sealed=[],
+    sealing=[],
+    decision="TakeTurn",
+    rule="RA-TRN-01",
+    question="Draw a tile or invoke Ra",
+    place=["Epoch 1"],
+    frames=["Game.epochs", "Epoch.turns"],
+    options=[protocol.Option(id="draw", text="Draw a tile", verb="draw", names={}, reveals=True)],
+    plan=[],
+    undo=False,
+    undo_refusal="Nothing has been decided yet.",
+    events=[
+        protocol.Told(
+            moment=4,
+            event="EpochBegun",
+            facts={"epoch": 1, "starter": "S0"},
+            sentence="Epoch 1 began",
+            rule="RA-SET-07",
+        )
+    ],
+    result=None,
+)
+
+
+def sample_protocol() -> protocol.Protocol:
+    """One of each."""
+    return protocol.Protocol(
+        version=protocol.VERSION,
+        client=[
+            protocol.Hello(match=MATCH.id, token="", since=0),
+            protocol.Act(number=4, action="draw", ref=1),
+            protocol.Undo(number=5, ref=2),
+            protocol.Why(action="bid 7", ref=3),
+            protocol.Say(text="Good luck", ref=4),
+            protocol.StandIn(seat=1, bot="random", ref=5),
+            protocol.Ping(ref=6),
+        ],
+        server=[
+            protocol.Welcome(
+                ref=0, protocol=protocol.VERSION, server="0.1.0", match=MATCH, seat=0, creator=False, chat=[LINE]
+            ),
+            UPDATE,
+            protocol.Done(ref=1),
+            protocol.Refused(
+                ref=1, kind="late", sentence="Decision 4 is past; the open one is 5. Nothing was changed."
+            ),
+            protocol.Because(
+                ref=3,
+                action="bid 7",
+                text="Bid 7",
+                legal=False,
+                sentence="There is no auction: draw a tile, invoke Ra or play a God",
+                rule="RA-TRN-01",
+                passage=None,
+            ),
+            protocol.Chat(line=LINE),
+            protocol.Seating(match=MATCH),
+            protocol.Pong(ref=6),
+        ],
+    )

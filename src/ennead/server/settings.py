@@ -1,0 +1,70 @@
+"""What the owner of a server may set; the defaults fit one machine and its friends."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ennead.kernel.errors import BadInput
+
+FILE_NAME: Final = "ennead.sqlite"
+SCHEMES: Final = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """Where matches are kept, and how much one visitor may ask for."""
+
+    database: str = ""  # a URL; empty for a file in the data folder
+    web: Path | None = None  # the folder of the built browser table; None to look for it
+
+    longest_message: int = 16_000  # characters of a socket message that are read at all
+    largest_frame: int = 4_000_000  # bytes after which the connection is cut instead of answered
+    largest_body: int = 100_000  # bytes of a request
+    largest_record: int = 4_000_000  # bytes of a request that brings a record
+    messages_per_second: float = 20.0  # of one connection, in the long run
+    message_burst: int = 60
+    refusals_before_closing: int = 100  # in a row, of messages that come too fast or cannot be read
+    matches_per_hour: int = 120  # opened or imported from one address
+    connections_per_address: int = 200
+    connections_per_match: int = 200
+    silence: float = 120.0  # seconds after which a connection is given up
+    queued_messages: int = 200  # for a connection that does not read
+    idle_room: float = 600.0  # seconds after which an empty room leaves memory
+
+    snapshot_every: int = 50  # decisions
+    bot_pause: float = 0.4  # seconds between the moves of bots, so that people can follow
+    bot_workers: int = 2
+    foreign_bot_pause: float = 2.0  # seconds that another process gets to move its bot
+    check_batch: int = 20  # stored games checked in one go after a start
+    check_pause: float = 0.2  # seconds between two batches
+
+
+def database_url(given: str) -> str:
+    """The URL for SQLAlchemy: a plain postgresql:// or sqlite:/// URL, a path, or nothing for the data folder."""
+    if not given:
+        return f"{SCHEMES['sqlite']}:///{data_folder() / FILE_NAME}"
+    scheme, colon, rest = given.partition("://")
+    if not colon:
+        return f"{SCHEMES['sqlite']}:///{given}"
+    if scheme in SCHEMES:
+        return f"{SCHEMES[scheme]}://{rest}"
+    if scheme in SCHEMES.values():
+        return given
+    raise BadInput(f"there is no database for {scheme!r}; expected a file, sqlite:///FILE or postgresql://...")
+
+
+def data_folder() -> Path:
+    """Where this user's data lies; made when it is missing."""
+    base = os.environ.get("ENNEAD_DATA") or os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    folder = Path(base).expanduser()
+    if not os.environ.get("ENNEAD_DATA"):
+        folder = folder / "ennead"
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return folder

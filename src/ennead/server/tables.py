@@ -1,0 +1,105 @@
+"""The tables of the database; `migrations` brings any older database to this form."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+)
+
+METADATA: Final = MetaData()
+
+MATCHES: Final = Table(
+    "matches",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("edition", String(60), nullable=False),
+    Column("variants", Text, nullable=False),  # names, parted by spaces
+    Column("options", Text, nullable=False),  # JSON
+    Column("rules", Integer, nullable=False),  # the version of the rules it was begun under
+    Column("seed", Text, nullable=False),  # behind chance; leaves the server only in the record of a finished game
+    Column("commitment", String(80), nullable=False),
+    Column("creator", String(60), nullable=False),  # what makes the creator's token valid
+    Column("public", Boolean, nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("absence", Integer, nullable=False),
+    Column("imported", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("played", BigInteger, nullable=False),
+    Column("status", String(20), nullable=False),
+    Column("asked", Text, nullable=False),  # the seats that owe an answer, parted by spaces: for lists only
+    Column("result", Text, nullable=False),  # JSON; empty while the game runs
+    Column("mark", Text, nullable=False),
+    Column("checked", String(80), nullable=False),  # which program last replayed it
+    Index("matches_public", "public", "played"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("match", String(40), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("kind", String(10), nullable=False),  # "person", "bot", "open"
+    Column("bot", String(60), nullable=False),
+    Column("stand_in", String(60), nullable=False),
+    Column("token", String(60), nullable=False),  # what makes the seat token valid
+    Column("invitation", String(60), nullable=False),  # what makes the invitation valid; empty once it was used
+)
+
+# Append-only. The log of a game is the fold of these rows: a decision is added, an undo keeps the first `keeps` ones.
+# Two processes that write the same number collide on the primary key: that is the version check.
+DECISIONS: Final = Table(
+    "decisions",
+    METADATA,
+    Column("match", String(40), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", SmallInteger, nullable=False),  # -1 is chance
+    Column("action", Text, nullable=False),  # empty for an undo
+    Column("keeps", Integer, nullable=True),  # of an undo: how many decisions stand
+    Column("owners", Integer, nullable=False),  # of a secret choice: the seats that know it, one bit each; 0 if open
+    Column("told", Boolean, nullable=False),  # whether the others learnt that something was chosen
+    Column("digest", String(16), nullable=False),  # of the state, where one was made; empty elsewhere
+)
+
+SNAPSHOTS: Final = Table(
+    "snapshots",
+    METADATA,
+    Column("match", String(40), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # the last row of decisions that it holds
+    Column("decisions", Integer, nullable=False),  # the length of the log there
+    Column("rules", Integer, nullable=False),
+    Column("digest", String(16), nullable=False),
+    Column("state", Text, nullable=False),
+)
+
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("match", String(40), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", SmallInteger, nullable=True),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("chat_match", "match", "number"),
+)
+
+SECRETS: Final = Table(
+    "secrets",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,54 @@
+"""Tokens: unguessable, signed, and worthless once the seat they name was given anew."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from hmac import compare_digest
+from typing import Final, Literal
+
+from itsdangerous import BadData, URLSafeSerializer
+
+Role = Literal["seat", "creator", "invitation"]
+ROLES: Final[tuple[Role, ...]] = ("seat", "creator", "invitation")
+
+
+@dataclass(frozen=True)
+class Pass:
+    """What a token says; `key` must still be the one that the match has for it."""
+
+    role: Role
+    match: str
+    seat: int  # -1 for the creator
+    key: str
+
+    def opens(self, key: str) -> bool:
+        return bool(key) and compare_digest(self.key.encode(), key.encode())
+
+
+class Tokens:
+    """Signs and reads tokens with the secret of the database."""
+
+    def __init__(self, secret: str) -> None:
+        self.serializer: Final = URLSafeSerializer(secret, salt="ennead token")
+
+    def write(self, role: Role, match: str, seat: int, key: str) -> str:
+        return str(self.serializer.dumps([role, match, seat, key]))
+
+    def read(self, token: str) -> Pass | None:
+        """What a token says; None if it was not signed by us."""
+        try:
+            role, match, seat, key = self.serializer.loads(token)
+        except (BadData, ValueError, TypeError):
+            return None
+        return Pass(role, match, seat, key)
+
+
+def new_key() -> str:
+    """128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_match_id() -> str:
+    """72 random bits, without characters that are mistaken for one another at the start of a line."""
+    return secrets.token_hex(9)

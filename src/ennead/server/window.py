@@ -1,0 +1,226 @@
+"""The window: the one place where anything about a game leaves the server. It takes views, never states.
+
+A viewer is a seat, or SPECTATOR. What others may not see is not in a view, and `game.facts` leaves it out of events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from ennead.kernel import flow
+from ennead.kernel.actions import Action
+from ennead.kernel.contract import Game
+from ennead.kernel.errors import BadInput
+from ennead.kernel.events import Event, Refusal
+from ennead.kernel.view import View
+from ennead.rulebook import Rulebook
+from ennead.server import protocol
+from ennead.server.refusals import Refuse
+from ennead.server.rows import SPECTATOR
+from ennead.server.words import Words
+
+GUESS: Final = 0  # the seed for imagining what lies behind a view: the same view gives the same answer
+
+
+@dataclass(frozen=True)
+class Sight:
+    """All that one viewer may be shown of one moment."""
+
+    viewer: int
+    view: View
+    asked: Sequence[int]
+    sealing: Sequence[int] = ()  # seats that were asked for a secret choice
+    options: Sequence[Action] = ()
+    events: Sequence[tuple[int, Event]] = ()  # with their moments
+    result: flow.Result | None = None
+    seq: int = 0
+    number: int = 0
+    moment: int = 0
+    since: int = 0
+    undo: bool = False
+    undo_refusal: str = ""
+
+
+@dataclass(frozen=True)
+class Window:
+    """Shows one game to one viewer, in words for that viewer."""
+
+    game: Game
+    words: Words
+    viewer: int
+
+    def update(self, sight: Sight, status: protocol.Status) -> protocol.Update:
+        """The table as the viewer sees it now, and what happened since."""
+        view = sight.view
+        options = sight.options if status == "running" else ()
+        return protocol.Update(
+            seq=sight.seq,
+            number=sight.number,
+            moment=sight.moment,
+            since=sight.since,
+            status=status,
+            view=self.game.describe(view),
+            asked=list(sight.asked),
+            sealed=[seat for seat in sight.sealing if seat not in sight.asked],
+            sealing=list(sight.sealing),
+            decision=decision_name(view),
+            rule=decision_rule(view),
+            question=self.question(view, options),
+            place=self.words.place(view),
+            frames=view.place(),
+            options=self.options(view, options),
+            plan=[action.name for action in view.plan],
+            undo=sight.undo,
+            undo_refusal=sight.undo_refusal,
+            events=self.told(view, sight.events),
+            result=self.result(sight.result),
+        )
+
+    def moment(self, sight: Sight, match: str, moments: int, who: str, action: Action | None) -> protocol.Moment:
+        """One moment looked back at; `action` is None where the viewer does not know it."""
+        view = sight.view
+        return protocol.Moment(
+            match=match,
+            seat=None if self.viewer == SPECTATOR else self.viewer,
+            moment=sight.moment,
+            moments=moments,
+            view=self.game.describe(view),
+            asked=list(sight.asked),
+            decision=decision_name(view),
+            rule=decision_rule(view),
+            question=self.question(view, ()),
+            place=self.words.place(view),
+            frames=view.place(),
+            who=who,
+            action="" if action is None else action.name,
+            text="" if action is None else self.words.action(action, view),
+            events=self.told(view, sight.events),
+            result=self.result(sight.result),
+        )
+
+    def story(self, match: str, sight: Sight) -> protocol.Story:
+        """Everything that the viewer was told."""
+        return protocol.Story(
+            match=match,
+            seat=None if self.viewer == SPECTATOR else self.viewer,
+            moments=sight.moment,
+            events=self.told(sight.view, sight.events),
+        )
+
+    def because(self, ref: int, action: Action, view: View, refusal: Refusal | None) -> protocol.Because:
+        """Why the viewer may not do something, or that it may."""
+        return protocol.Because(
+            ref=ref,
+            action=action.name,
+            text=self.words.action(action, view),
+            legal=refusal is None,
+            sentence="" if refusal is None else self.words.refusal(refusal),
+            rule="" if refusal is None else refusal.rule,
+            passage=None if refusal is None else find_passage(self.game.meta.name, refusal.rule),
+        )
+
+    def illegal(self, refusal: Refusal) -> Refuse:
+        return Refuse("illegal", self.words.refusal(refusal), refusal.rule)
+
+    # Parts
+
+    def question(self, view: View, options: Sequence[Action]) -> str:
+        return "" if view.decision is None else self.words.question(view, options)
+
+    def options(self, view: View, options: Sequence[Action]) -> list[protocol.Option]:
+        if not options:
+            return []
+        reveals = revealing(self.game, view, options)
+        return [
+            protocol.Option(
+                id=action.name,
+                text=self.words.action(action, view),
+                verb=action.verb,
+                names=self.words.names(action, view),
+                reveals=opens,
+            )
+            for action, opens in zip(options, reveals, strict=True)
+        ]
+
+    def told(self, view: View, events: Sequence[tuple[int, Event]]) -> list[protocol.Told]:
+        side = view.viewing_side
+        found: list[protocol.Told] = []
+        for moment, event in events:
+            facts = self.game.facts(event, side)
+            name, rule = facts.pop("event"), facts.pop("rule")
+            sentence = self.words.event(event, side)
+            found.append(protocol.Told(moment=moment, event=name, facts=facts, sentence=sentence, rule=rule))
+        return found
+
+    def result(self, result: flow.Result | None) -> protocol.Result | None:
+        if result is None:
+            return None
+        return protocol.Result(
+            reason=result.reason,
+            sentence=self.words.result(result),
+            scores=list(result.scores),
+            ranking=[protocol.Place(seats=list(seats)) for seats in result.ranking],
+            winners=list(result.winners),
+        )
+
+
+def revealing(game: Game, view: View, options: Sequence[Action]) -> list[bool]:
+    """Which options would open chance or secrets, tried on a state imagined from the view alone."""
+    imagined = game.imagine(view, Random(GUESS))
+    side = view.viewing_side
+    found: list[bool] = []
+    for action in options:
+        trial = imagined.copy()
+        trial.push(side, action)
+        found.append(trial.chance or trial.learnt != imagined.learnt)
+    return found
+
+
+def decision_name(view: View) -> str:
+    return "" if view.decision is None else view.decision.name
+
+
+def decision_rule(view: View) -> str:
+    return "" if view.decision is None else view.decision.rule
+
+
+# The rules reference
+
+BOOKS: Final[dict[str, Rulebook]] = {}
+
+
+def rulebook(game: str) -> Rulebook:
+    """The rules of a game, read once."""
+    if game not in BOOKS:
+        BOOKS[game] = Rulebook.load(game)
+    return BOOKS[game]
+
+
+def find_passage(game: str, rule: str) -> protocol.Passage | None:
+    """The text of one rule; None if the reference does not have it."""
+    try:
+        book = rulebook(game)
+    except BadInput:
+        return None
+    for rules in (book.rules, book.rulings, book.cases):
+        for one in rules:
+            if one.id == rule:
+                return passage(one)
+    return None
+
+
+def passage(one: Any) -> protocol.Passage:
+    """A passage of the rulebook for the browser."""
+    kind: Any = type(one).__name__.lower()
+    return protocol.Passage(
+        id=one.id,
+        kind=kind,
+        title=one.title,
+        section=one.section,
+        text=list(one.text),
+        source=getattr(one, "source", "") or getattr(one, "reason", ""),
+        rules=list(getattr(one, "rules", ())),
+    )

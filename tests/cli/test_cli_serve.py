@@ -1,0 +1,51 @@
+"""`ennead play` and `ennead serve`: the table in the browser, as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+# Without compiled files each start of the server takes seconds longer.
+CACHE = Path(__file__).parents[2] / "build" / "bytecode"
+ENVIRONMENT = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(CACHE)}
+
+
+@pytest.mark.parametrize("command", [["play", "--no-browser"], ["serve"]])
+def test_the_table_is_served_until_it_is_stopped(command: list[str], tmp_path: Path) -> None:
+    environment = {**ENVIRONMENT, "ENNEAD_DATA": str(tmp_path / "data")}
+    arguments = [sys.executable, "-m", "ennead.cli", *command, "--port", "0"]
+    with subprocess.Popen(
+        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().strip().removeprefix("The table is open at ")
+        with urllib.request.urlopen(f"{address}/", timeout=30) as page:
+            assert page.status == 200 and b"Ennead" in page.read()
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+    assert (process.returncode, err) == (0, "")
+    assert (tmp_path / "data" / "ennead.sqlite").is_file()
+
+
+@pytest.mark.parametrize(
+    ("options", "part"),
+    [
+        (["--host", "256.0.0.1"], "cannot listen on 256.0.0.1"),
+        (["--database", "mysql://x"], "there is no database for 'mysql'"),
+        (["--database", "/nowhere/at/all"], "there is no folder '/nowhere/at'"),
+        (["--database", "/"], "must be a file"),
+        (["--database", "postgresql://nobody@127.0.0.1:1/x"], "cannot be opened"),
+        (["--port", "99999"], "Invalid value for '--port'"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_line(options: list[str], part: str) -> None:
+    command = [sys.executable, "-m", "ennead.cli", "serve", "--port", "0", *options]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=ENVIRONMENT)
+    assert done.returncode == 2 and done.stdout == ""
+    assert part in done.stderr and done.stderr.count("\n") == 1, done.stderr

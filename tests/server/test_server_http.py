@@ -1,0 +1,187 @@
+"""The HTTP side: what the lobby, the rules reference and the replay page ask for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from server.places import Place
+
+OPEN = {"kind": "open"}
+ME = {"kind": "me", "name": "Ann"}
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}
+
+
+def test_games_say_what_can_be_chosen(place: Place) -> None:
+    found = {game["name"]: game for game in place.client.get("/api/games").json()}
+    ra = found["ra"]
+    assert ra["title"] == "Ra" and ra["seats"] == [2, 3, 4, 5]
+    assert [one["name"] for one in ra["editions"]] == ["standard"]
+    assert "open-scores" in [one["name"] for one in ra["variants"]]
+    assert ra["bots"][0]["name"] == "random"
+    assert all(one["text"] for one in [*ra["editions"], *ra["variants"], *ra["bots"]])
+
+
+def test_texts_and_rules(place: Place) -> None:
+    assert place.client.get("/api/games/ra/texts").json()["sections"]["actions"]["draw"] == "Draw a tile"
+    assert place.client.get("/api/games/ra/texts?language=xx").json()["kind"] == "unknown"
+    everything = place.client.get("/api/games/ra/rules").json()["passages"]
+    assert len(everything) > 50
+    found = place.client.get("/api/games/ra/rules?words=RA-AUC-05").json()["passages"]
+    assert [one["id"] for one in found] == ["RA-AUC-05"]
+    assert place.client.get("/api/games/ra/rules/ra-auc-05").json()["text"] == found[0]["text"]
+    assert 0 < len(place.client.get("/api/games/ra/rules?words=flood").json()["passages"]) < len(everything)
+    assert place.client.get("/api/games/ra/rules?words=zeppelin").status_code == 404
+    assert place.client.get("/api/games/ra/rules/RA-NO-99").status_code == 404
+    assert place.client.get("/api/games/go/rules").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("wish", "part"),
+    [
+        ({"game": "go", "seats": [ME, ME]}, "there is no game 'go'"),
+        ({"game": "ra", "seats": [ME]}, "2 to 5 players, not 1"),
+        ({"game": "ra", "seats": [ME, ME], "edition": "gold"}, "no edition 'gold'"),
+        ({"game": "ra", "seats": [ME, ME], "variants": ["x"]}, "no variant 'x'"),
+        ({"game": "ra", "seats": [ME, ME], "options": {"x": "y"}}, "no option 'x'"),
+        ({"game": "ra", "seats": [ME, {"kind": "bot", "bot": "hal"}]}, "no bot 'hal'"),
+        ({"game": "ra", "seats": [ME, {"kind": "me", "name": "A\u0007"}]}, "printable"),
+        ({"game": "ra", "seats": [ME, {"kind": "king"}]}, "kind"),
+        ({"game": "ra"}, "seats"),
+        ({"game": "ra", "seats": [ME, ME], "seed": "mine"}, "seed"),
+        ([], "Expected `object`"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_one_sentence(place: Place, wish: Any, part: str) -> None:
+    answer = place.client.post("/api/matches", json=wish)
+    assert answer.status_code == 400
+    assert part in answer.json()["sentence"], answer.text
+
+
+def test_an_invitation_is_good_once_and_the_creator_never_learns_the_seat_token(place: Place) -> None:
+    opened = place.open([ME, OPEN])
+    match = opened["match"]["id"]
+    assert opened["match"]["status"] == "waiting" and opened["seats"][1]["token"] == ""
+    invitation = opened["seats"][1]["invitation"]
+    where = place.client.post("/api/invitations", json={"invitation": invitation}).json()
+    assert (where["match"]["id"], where["seat"]) == (match, 1)
+    claim = f"/api/matches/{match}/seats/1/claim"
+    assert place.client.post(claim, json={"name": "Eve"}).json()["kind"] == "not-yours"
+    taken = place.client.post(claim, json={"name": "Ben", "invitation": invitation})
+    assert taken.status_code == 200 and taken.json()["match"]["status"] == "running"
+    assert taken.json()["token"] and taken.json()["token"] not in str(opened)
+    again = place.client.post(claim, json={"name": "Eve", "invitation": invitation})
+    assert (again.status_code, again.json()["kind"]) == (409, "taken")
+    assert place.client.post("/api/invitations", json={"invitation": invitation}).status_code == 403
+    # an invitation is not a seat
+    guest = place.guest()
+    assert guest.refused(type="hello", match=match, token=invitation)["kind"] == "not-yours"
+
+
+def test_a_public_seat_is_taken_without_an_invitation(place: Place) -> None:
+    opened = place.open([ME, OPEN], public=True)
+    match = opened["match"]["id"]
+    assert match in [one["id"] for one in place.client.get("/api/matches").json()["matches"]]
+    taken = place.client.post(f"/api/matches/{match}/seats/1/claim", json={"name": "  Ben   B "})
+    assert taken.json()["match"]["seats"][1]["name"] == "Ben B"
+    assert place.client.post(f"/api/matches/{match}/seats/0/claim", json={"name": "Eve"}).status_code == 409
+    assert place.client.post(f"/api/matches/{match}/seats/5/claim", json={"name": "Eve"}).status_code == 404
+
+
+def test_a_private_match_is_not_listed(place: Place) -> None:
+    opened = place.open([ME, OPEN])
+    assert opened["match"]["id"] not in place.client.get("/api/matches").text
+
+
+def test_settings_are_the_creators(place: Place) -> None:
+    opened = place.open([ME, OPEN])
+    match = opened["match"]["id"]
+    path = f"/api/matches/{match}"
+    assert place.client.patch(path, json={"public": True}).status_code == 403
+    assert (
+        place.client.patch(path, json={"public": True}, headers=bearer(opened["seats"][0]["token"])).status_code == 403
+    )
+    other = place.open([ME, OPEN])
+    assert place.client.patch(path, json={"public": True}, headers=bearer(other["creator"])).status_code == 403
+    changed = place.client.patch(path, json={"public": True, "absence": 5}, headers=bearer(opened["creator"]))
+    assert changed.json()["public"] is True and changed.json()["absence"] == 5 and changed.json()["spectators"] is True
+
+
+def test_the_creator_gives_an_open_seat_to_a_bot_or_renews_its_invitation(place: Place) -> None:
+    opened = place.open([ME, OPEN])
+    path = f"/api/matches/{opened['match']['id']}/seats/1/change"
+    old = opened["seats"][1]["invitation"]
+    assert place.client.post(path, json={}).status_code == 403
+    new = place.client.post(path, json={}, headers=bearer(opened["creator"])).json()["invitation"]
+    assert new and new != old
+    assert place.client.post("/api/invitations", json={"invitation": old}).status_code == 403
+    assert place.client.post("/api/invitations", json={"invitation": new}).status_code == 200
+    assert place.client.post(path, json={"bot": "hal"}, headers=bearer(opened["creator"])).status_code == 400
+    assert place.client.post(path, json={"bot": "random"}, headers=bearer(opened["creator"])).json()["token"] == ""
+    info = place.client.get(f"/api/matches/{opened['match']['id']}").json()
+    assert info["status"] == "running" and info["seats"][1]["bot"] == "random"
+    assert place.client.post(path, json={"bot": "random"}, headers=bearer(opened["creator"])).status_code == 409
+
+
+def test_my_matches_are_those_behind_valid_tokens(place: Place) -> None:
+    first, second = place.open(2), place.open(2)
+    asked = first["match"]["asked"][0]
+    idle = 1 - second["match"]["asked"][0]
+    tokens = ["nonsense", second["seats"][idle]["token"], first["seats"][asked]["token"], first["creator"]]
+    mine = place.client.post("/api/matches/mine", json={"tokens": tokens}).json()["matches"]
+    assert (mine[0]["token"], mine[0]["seat"], mine[0]["waits_for_you"]) == (2, asked, True)
+    assert sorted(one["token"] for one in mine) == [1, 2, 3]
+    assert "token" not in str(mine[0]["match"]) and "seed" not in str(mine)
+
+
+def test_a_forged_token_opens_nothing(place: Place) -> None:
+    opened = place.open(2)
+    token = opened["seats"][0]["token"]
+    forged = token[:-2] + ("AA" if token[-2:] != "AA" else "BB")
+    for one in (forged, token[:20], "x" * 300, "a.b.c"):
+        guest = place.guest()
+        assert guest.refused(type="hello", match=opened["match"]["id"], token=one)["kind"] == "not-yours"
+    # the token of a seat of another match
+    other = place.open(2)
+    guest = place.guest()
+    assert guest.refused(type="hello", match=other["match"]["id"], token=token)["kind"] == "not-yours"
+
+
+def test_every_answer_carries_the_headers(place: Place) -> None:
+    for path in ("/", "/api/games", "/nowhere", "/api/matches/none", "/schema/openapi.json"):
+        headers = place.client.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "script-src 'self'" in policy and "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
+        assert headers["cache-control"] in ("no-store", "no-cache")
+
+
+def test_a_page_of_another_site_can_change_nothing(place: Place) -> None:
+    wish = {"game": "ra", "seats": [ME, ME]}
+    answer = place.client.post("/api/matches", json=wish, headers={"origin": "https://evil.example"})
+    assert answer.status_code == 403 and answer.json()["kind"] == "not-yours"
+    own = place.client.post("/api/matches", json=wish, headers={"origin": "http://testserver.local"})
+    assert own.status_code == 201
+
+
+def test_refusals_have_one_form(place: Place) -> None:
+    for answer in (
+        place.client.get("/nowhere"),
+        place.client.get("/api/matches/none"),
+        place.client.delete("/api/matches"),
+        place.client.post("/api/matches", content=b"{", headers={"content-type": "application/json"}),
+        place.client.post("/api/matches", content=b"x" * 200_000, headers={"content-type": "application/json"}),
+    ):
+        assert answer.status_code in (400, 404, 405, 413)
+        assert set(answer.json()) == {"kind", "sentence", "rule"} and answer.json()["sentence"]
+
+
+def test_the_description_holds_every_message_of_the_socket(place: Place) -> None:
+    schemas = place.client.get("/schema/openapi.json").json()["components"]["schemas"]
+    examples = place.client.get("/api/protocol").json()
+    for message in [*examples["client"], *examples["server"]]:
+        tags = [one["properties"].get("type", {}).get("const") for one in schemas.values() if "properties" in one]
+        assert message["type"] in tags

@@ -1,0 +1,35 @@
+"""The files of the browser table, and what is there without them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+from server.places import settings
+
+from ennead.server import app
+
+
+def test_the_built_table_is_served(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<title>the table</title>")
+    (web / "assets" / "index-abc.js").write_text("1")
+    (tmp_path / "secret.txt").write_text("secret")
+    with TestClient(app.create_app(settings(tmp_path, web=web))) as client:
+        page = client.get("/")
+        assert "the table" in page.text and page.headers["cache-control"] == "no-cache"
+        assert "script-src 'self'" in page.headers["content-security-policy"]
+        script = client.get("/assets/index-abc.js")
+        assert script.text == "1" and "immutable" in script.headers["cache-control"]
+        for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/test.sqlite"):
+            assert client.get(path).status_code == 404
+
+
+def test_without_the_built_table_a_plain_page_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "find_web", lambda: None)
+    with TestClient(app.create_app(settings(tmp_path))) as client:
+        page = client.get("/")
+        assert page.status_code == 200 and "has not been built" in page.text and "<script" not in page.text
+        assert client.get("/api/health").json() == {"status": "ok"}

@@ -1,0 +1,246 @@
+"""Storage: the log is the truth, snapshots only save time, and old games are marked, never changed."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from litestar.testing import TestClient
+from server.places import Place, settings
+from sqlalchemy import create_engine
+
+from ennead import load
+from ennead.kernel.contract import Game
+from ennead.kernel.errors import BadInput
+from ennead.kernel.match import Table
+from ennead.server.app import create_app
+from ennead.server.hall import program_of
+from ennead.server.migrate import FOLDER, migrate
+from ennead.server.migrations import HEAD
+from ennead.server.rows import SPECTATOR, Row, length_at
+from ennead.server.settings import database_url
+from ennead.server.sitting import Sitting, Snapshot, retell
+from ennead.server.tables import METADATA
+
+RA = load("ra")
+
+
+def played(game: Game, seats: int, seed: str, decisions: int, undo: float = 0.3) -> tuple[Sitting, Snapshot | None]:
+    """A match with undos, and a snapshot from its middle, as it comes back from the database."""
+    sitting, rng = Sitting.begin(Table(game, seats), seed), Random(seed)
+    snapshot: Snapshot | None = None
+    while not sitting.match.over and len(sitting.rows) < decisions:
+        seat = rng.choice(sitting.state.asked_seats())
+        sitting.play(seat, rng.choice(sitting.state.options(seat)))
+        if sitting.match.may_undo(seat) and rng.random() < undo:
+            sitting.undo(seat)
+        found = sitting.snapshot()
+        if found is not None and len(sitting.rows) < decisions / 2:
+            state = game.load(game.dump(found.state))
+            snapshot = Snapshot(found.number, found.decisions, found.rules, found.digest, state)
+    return sitting, snapshot
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@pytest.mark.parametrize("name", ["ra", "scarabs"])
+def test_a_stored_match_comes_back_as_it_was(scarabs: Game, name: str, seed: str) -> None:
+    game = scarabs if name == "scarabs" else RA
+    sitting, snapshot = played(game, 3, seed, 150 if name == "ra" else 40)
+    assert snapshot is not None
+    for start in (None, snapshot):
+        again = Sitting.resume(sitting.match.table, seed, sitting.rows, start)
+        assert not again.diverged and again.rows == sitting.rows and again.entries == sitting.entries
+        assert game.digest(again.state) == game.digest(sitting.state)
+        for viewer in range(SPECTATOR, 3):
+            assert vars(again.counters[viewer]) == vars(sitting.counters[viewer])
+            assert again.match.may_undo(viewer) == sitting.match.may_undo(viewer)
+        shown = [(at, event.kind.name) for at, event in sitting.events]
+        assert [(at, event.kind.name) for at, event in again.events] == [one for one in shown if one[0] >= again.base]
+        told = retell(sitting.match.table, sitting.match.log)
+        assert [(at, event.kind.name) for at, event in told] == shown
+
+
+def test_numbers_of_each_viewer_are_counted_the_same_from_the_rows(scarabs: Game) -> None:
+    """What `length_at` finds for any number is what the viewer knew then and still knows."""
+    sitting, _ = played(scarabs, 3, "count", 60)
+    for viewer in range(SPECTATOR, 3):
+        log: list[int] = []
+        known: dict[int, list[int]] = {0: []}
+        seq = 0
+        for at, row in enumerate(sitting.rows):
+            log = log + [at] if row.keeps is None else log[: row.keeps]
+            seq += row.is_told_to(viewer)
+            known[seq] = log
+        for seq, before in known.items():
+            same = length_at(sitting.rows, viewer, seq)
+            assert before[:same] == log[:same]
+
+
+def test_rows_that_the_rules_do_not_repeat_stay_readable() -> None:
+    sitting, _ = played(RA, 3, "stray", 80, undo=0.0)
+    broken = list(sitting.rows)
+    at = next(at for at, row in enumerate(broken) if at > 40 and row.action == "draw")
+    broken[at] = Row(broken[at].seat, "bid 99")
+    again = Sitting.resume(sitting.match.table, "stray", broken)
+    assert again.diverged and again.entries == broken[:at]
+    wrong = [Row(row.seat, row.action, digest="0" * 16 if row.digest else "") for row in sitting.rows]
+    first = next(at for at, row in enumerate(wrong) if row.digest)
+    again = Sitting.resume(sitting.match.table, "stray", wrong)
+    assert again.diverged and again.entries == wrong[: first + 1]
+    other = Sitting.resume(sitting.match.table, "another seed", sitting.rows)
+    assert other.diverged and RA.digest(other.state) == RA.digest(sitting.state)  # read as it was, chance included
+
+
+def test_a_server_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    """Restart in the middle: tokens, log, numbers, undo and chat are as before."""
+    chosen = settings(tmp_path, snapshot_every=10)
+    with TestClient(create_app(chosen)) as client, Place(client) as place:
+        opened = place.open(2)
+        match = opened["match"]["id"]
+        guests = [place.sit(opened, 0), place.sit(opened, 1)]
+        guests[0].send(type="say", text="until tomorrow")
+        guests[0].until("done")
+        for _ in range(25):
+            seat = guests[0].last["asked"][0]
+            options = [option["id"] for option in guests[seat].last["options"]]
+            guests[seat].act("draw" if "draw" in options else options[-1])
+            guests[1 - seat].until("update")
+        while guests[0].last["decision"] != "TakeTurn":
+            seat = guests[0].last["asked"][0]
+            guests[seat].act(guests[seat].last["options"][-1]["id"])
+            guests[1 - seat].until("update")
+        seat = guests[0].last["asked"][0]
+        last = guests[seat].act("invoke")
+        assert last["undo"] is True
+        whole = place.guest().hello(match, opened["seats"][seat]["token"])
+    with closing(sqlite3.connect(tmp_path / "test.sqlite")) as file:
+        assert file.execute("select count(*) from snapshots").fetchone() == (1,)
+    with TestClient(create_app(chosen)) as client, Place(client) as place:
+        guest = place.guest()
+        guest.send(type="hello", match=match, token=opened["seats"][seat]["token"])
+        assert [line["text"] for line in guest.until("welcome")["chat"]] == ["until tomorrow"]
+        assert guest.until("update") == whole
+        assert place.hall.rooms[match].sitting.base == 0  # events before the snapshot were asked for
+        guest.send(type="undo", number=guest.last["number"])
+        guest.until("done")
+        assert guest.last["decision"] == "TakeTurn" and guest.last["moment"] == last["moment"] - 1
+        mine = client.post("/api/matches/mine", json={"tokens": [opened["seats"][seat]["token"]]}).json()["matches"]
+        assert mine[0]["waits_for_you"] is True
+
+
+def test_games_of_other_rules_are_marked_at_the_start_and_never_changed(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, check_pause=0.0)
+    with TestClient(create_app(chosen)) as client, Place(client) as place:
+        opened = [place.open(2) for _ in range(3)]
+        for one in opened:
+            guests = [place.sit(one, 0), place.sit(one, 1)]
+            for _ in range(12):
+                seat = guests[0].last["asked"][0]
+                guests[seat].act(guests[seat].last["options"][0]["id"])
+                guests[1 - seat].until("update")
+    same, changed, older = [one["match"]["id"] for one in opened]
+    with closing(sqlite3.connect(tmp_path / "test.sqlite")) as file:
+        file.execute("update matches set checked = 'an older program'")
+        file.execute("update matches set rules = 0 where id = ?", [older])
+        file.execute("update decisions set action = 'bid 99' where match = ? and number = 9", [changed])
+        file.commit()
+        before = file.execute("select * from decisions order by match, number").fetchall()
+    with TestClient(create_app(chosen)) as client, Place(client) as place:
+        while client.blocking_portal.call(place.hall.archive.unchecked, "ra", program_of(RA.version), 10):
+            pass
+        infos = {one: client.get(f"/api/matches/{one}").json() for one in (same, changed, older)}
+        assert (infos[same]["status"], infos[same]["mark"]) == ("running", "")
+        assert infos[older]["status"] == "running" and "version 1 plays it the same way" in infos[older]["mark"]
+        assert infos[changed]["status"] == "pinned" and "repeats the first 8 decisions" in infos[changed]["mark"]
+        guest = place.sit(opened[1], 0)
+        assert guest.last["moment"] == 8 and guest.last["options"] == [] and guest.last["status"] == "pinned"
+        assert guest.refused(type="act", number=guest.last["number"], action="draw")["kind"] == "pinned"
+        assert client.get(f"/api/matches/{changed}/moments/8").status_code == 200
+    with closing(sqlite3.connect(tmp_path / "test.sqlite")) as file:
+        assert file.execute("select * from decisions order by match, number").fetchall() == before
+
+
+def test_the_record_goes_out_and_comes_in(place: Place) -> None:
+    opened = place.open([{"kind": "bot", "bot": "random", "name": "Ra"}, {"kind": "bot", "bot": "greedy"}])
+    match = opened["match"]["id"]
+    watcher = place.guest()
+    watcher.hello(match)
+    while watcher.last["status"] == "running":
+        watcher.until("update")
+    text = place.client.get(f"/api/matches/{match}/record")
+    assert text.headers["content-type"].startswith("text/plain") and "S0: Ra" in text.text
+    copied = place.client.post("/api/records", json={"text": text.text})
+    assert copied.status_code == 201
+    other = copied.json()["id"]
+    assert copied.json()["imported"] is True and copied.json()["status"] == "over"
+    assert place.client.get(f"/api/matches/{other}/record").text == text.text
+    for seat in ("", "?seat=0", "?seat=1"):
+        stories = [place.client.get(f"/api/matches/{one}/story{seat}").json() for one in (match, other)]
+        assert stories[0]["events"] == stories[1]["events"]
+        last = stories[0]["moments"]
+        for moment in (0, 1, 24, 25, 26, last):
+            shown = [place.client.get(f"/api/matches/{one}/moments/{moment}{seat}").json() for one in (match, other)]
+            for one in shown:
+                del one["match"]
+            assert shown[0] == shown[1]
+            told = [event for event in stories[0]["events"] if event["moment"] == moment]
+            assert shown[0]["events"] == told
+        assert place.client.get(f"/api/matches/{match}/moments/{last + 1}{seat}").status_code == 404
+    assert place.client.get(f"/api/matches/{match}/moments/3?seat=7").status_code == 404
+    cut = place.client.post("/api/records", json={"text": text.text[:500]})
+    assert cut.status_code == 400 and cut.json()["sentence"].startswith("line ")
+    assert place.client.post("/api/records", json={"text": "hello"}).json()["kind"] == "bad-input"
+
+
+def test_the_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    engine = create_engine(f"sqlite:///{tmp_path}/new.sqlite")
+    with engine.begin() as connection:
+        migrate(connection)
+        migrate(connection)
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/new.sqlite")
+    with engine.begin() as connection:
+        migrate(connection)
+        connection.exec_driver_sql("update alembic_version set version_num = '9999'")
+    with engine.begin() as connection, pytest.raises(BadInput, match="newer version"):
+        migrate(connection)
+    engine.dispose()
+
+
+@pytest.mark.parametrize(
+    ("given", "url"),
+    [
+        ("game.sqlite", "sqlite+aiosqlite:///game.sqlite"),
+        ("sqlite:///a/b", "sqlite+aiosqlite:///a/b"),
+        ("postgresql://u@h/d", "postgresql+psycopg://u@h/d"),
+        ("postgres://u@h/d", "postgresql+psycopg://u@h/d"),
+    ],
+)
+def test_database_urls(given: str, url: str) -> None:
+    assert database_url(given) == url
+
+
+def test_an_unknown_database_is_refused() -> None:
+    with pytest.raises(BadInput, match="no database for 'mysql'"):
+        database_url("mysql://x")
+
+
+def test_the_data_folder_is_only_the_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ENNEAD_DATA", str(tmp_path / "data"))
+    assert database_url("") == f"sqlite+aiosqlite:///{tmp_path}/data/ennead.sqlite"
+    assert (tmp_path / "data").stat().st_mode & 0o077 == 0

@@ -1,0 +1,122 @@
+"""Two server processes on one PostgreSQL serve the same match."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+from server.places import Answer, Player, Process, close_players
+
+POSTGRES = Path(__file__).parents[2] / "tools" / "postgres.sh"
+
+
+@pytest.fixture
+def database() -> Iterator[str]:
+    """A PostgreSQL of this test's own; where it cannot be had, the test fails and says what to install."""
+    folder = tempfile.mkdtemp(prefix="ennead-postgres-")
+    started = subprocess.run([POSTGRES, "start", folder], capture_output=True, text=True, check=False)
+    assert started.returncode == 0, started.stderr
+    yield started.stdout.strip()
+    subprocess.run([POSTGRES, "stop", folder], check=True)
+
+
+def sit(pair: list[Process], opened: Answer) -> list[Player]:
+    """Seat 0 at the first process, seat 1 at the second."""
+    seats = zip(pair, opened["seats"], strict=True)
+    return [Player(process.address, opened["match"]["id"], seat["token"]) for process, seat in seats]
+
+
+def play_a_whole_game(pair: list[Process]) -> None:
+    """A seat on each process, with undos."""
+    opened = pair[0].open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}])
+    players = sit(pair, opened)
+    rng = Random(3)
+    undone = 0
+    while players[0].last["status"] == "running":
+        mover, other = players[players[0].last["asked"][0]], players[1 - players[0].last["asked"][0]]
+        last = mover.act(rng.choice(mover.last["options"])["id"])
+        assert other.reach(last["seq"])["view"]["track"] == last["view"]["track"]
+        assert [one["sentence"] for one in other.last["events"]] or not last["events"]
+        if last["undo"] and undone < 5:
+            undone += 1
+            mover.send(type="undo", number=last["number"])
+            mover.until("done")
+            assert other.reach(mover.last["seq"])["moment"] == mover.last["moment"]
+    assert undone == 5
+    assert players[0].last["result"]["scores"] == players[1].last["result"]["scores"]
+
+
+def decide_at_both_at_once(pair: list[Process]) -> None:
+    """The same decision sent to both processes is taken once."""
+    opened = pair[0].open(seats=[{"kind": "me"}, {"kind": "me"}])
+    kinds: list[str] = []
+    for _ in range(12):
+        probe = Player(pair[0].address, opened["match"]["id"], opened["seats"][0]["token"])
+        token = opened["seats"][probe.last["asked"][0]]["token"]
+        rivals = [Player(process.address, opened["match"]["id"], token) for process in pair]
+        for one in rivals:
+            one.reach(probe.last["seq"])
+        answers: list[Answer] = []
+
+        def act(one: Player, answers: list[Answer] = answers) -> None:
+            one.send(type="act", number=one.last["number"], action=one.last["options"][0]["id"])
+            answers.append(one.until("done", "refused"))
+
+        threads = [threading.Thread(target=act, args=[one]) for one in rivals]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        found = sorted(answer.get("kind", "done") for answer in answers)
+        assert found in (["done", "late"], ["done", "not-asked"]), answers
+        kinds += found
+        for one in (probe, *rivals):
+            one.close()
+    assert kinds.count("done") == 12
+
+
+def cross_over(pair: list[Process]) -> None:
+    """Seats, chat and presence reach the other process."""
+    opened = pair[0].open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "open"}], public=True)
+    ann = Player(pair[0].address, opened["match"]["id"], opened["seats"][0]["token"])
+    watcher = Player(pair[1].address, opened["match"]["id"])
+    assert ann.last["status"] == watcher.last["status"] == "waiting"
+    claim = f"{pair[1].address}/api/matches/{opened['match']['id']}/seats/1/claim"
+    taken = httpx.post(claim, json={"name": "Ben"}).json()
+    while ann.last["status"] != "running":
+        ann.until("update")
+    ben = Player(pair[1].address, opened["match"]["id"], taken["token"])
+    while not all(seat["present"] for seat in ann.until("seating")["match"]["seats"]):
+        pass
+    ben.send(type="say", text="hello over there")
+    assert ann.until("chat")["line"]["text"] == "hello over there"
+    assert watcher.until("chat")["line"]["name"] == "Ben"
+
+
+def let_bots_move(pair: list[Process]) -> None:
+    """Both processes see the bot, and it moves once."""
+    opened = pair[0].open(seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+    token = opened["seats"][0]["token"]
+    players = [Player(process.address, opened["match"]["id"], token) for process in pair]
+    for step in range(20):
+        mover, other = players[step % 2], players[1 - step % 2]
+        while mover.last["asked"] != [0]:
+            mover.until("update")
+        other.reach(mover.act(mover.last["options"][0]["id"])["seq"])
+    story = [one.until("update")["seq"] if one.last["asked"] != [0] else one.last["seq"] for one in players]
+    assert story[0] == story[1]
+
+
+def test_two_processes_serve_the_same_match(database: str, processes: list[Process]) -> None:
+    """One test, because starting the database and the servers takes longer than all that is checked."""
+    processes += [Process(database), Process(database)]
+    for check in (play_a_whole_game, decide_at_both_at_once, cross_over, let_bots_move):
+        check(processes)
+        close_players()
+    assert not any("Traceback" in one.stop() for one in processes)
