@@ -16,7 +16,7 @@ COMPILED_TESTS = $(wildcard tests/contract tests/rules tests/cases tests/kernel 
 
 export PYTHONPATH :=
 
-.PHONY: help play test check pure-tests compiled-tests bench compile setup pin clean
+.PHONY: help play test check web web-check chromium pure-tests compiled-tests bench compile setup pin clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -24,16 +24,17 @@ help:
 	@echo "make play     set up what playing needs and open the table"
 	@echo "make test     all checks, then all tests: pure Python first, then compiled"
 	@echo "make check    formatting, lint, types, generated source, import layers, rule matrix"
+	@echo "make web      build the browser table into web/dist"
 	@echo "make bench    measure our speed and that of other engines, in one run"
 	@echo "make compile  build build/compiled with -O3"
 	@echo "make setup    make .venv with everything that development needs"
 	@echo "make pin      write requirements*.txt anew from pyproject.toml (UPGRADE=1: newest versions)"
 	@echo "make clean    delete .venv, build, dist and caches"
 
-play: $(VENV)/.play
+play: $(VENV)/.play web
 	@$(BIN)/ennead play
 
-test: check pure-tests compiled-tests
+test: check web-check pure-tests compiled-tests
 
 check: setup
 	@echo "== format" && $(BIN)/ruff format --check .
@@ -43,7 +44,17 @@ check: setup
 	@echo "== import layers" && $(BIN)/lint-imports --no-logo
 	@echo "== rule matrix" && $(BIN)/python tools/rule_matrix.py --check
 
-pure-tests: setup
+web: $(if $(wildcard $(VENV)/.dev),$(VENV)/.dev,$(VENV)/.play)
+	@$(BIN)/python tools/web.py build
+
+web-check: setup
+	@echo "== browser table" && $(BIN)/python tools/web.py check
+
+# For the tests in a real browser: Debian's Chromium.
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "installing Chromium" && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || { echo "The browser tests need Chromium, and there is no command 'chromium': install it (Debian, Ubuntu: apt install chromium)." >&2; exit 1; }
+
+pure-tests: setup web chromium
 	@echo "== tests, pure Python"
 	@ENNEAD_BUILD=pure $(BIN)/python -m pytest -q -n $(JOBS)
 
@@ -64,7 +75,7 @@ pin:
 	@tools/pin.sh
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist web/dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps: each is as new as the last time its requirements were installed.

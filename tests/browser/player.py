@@ -1,0 +1,155 @@
+"""A person at a browser: opens tables, chooses options, confirms them."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, expect
+
+Choose = Callable[[Sequence[str]], str]
+Scheme = Literal["light", "dark"]
+
+OPTION = ".options [data-option]"
+PATIENCE = 30_000  # milliseconds; only a machine with other work to do needs so many
+
+# Chooses an option, presses the primary button, and waits until the table has moved on.
+ACT = """async option => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const number = () => document.querySelector("main.table")?.dataset.number;
+    const before = number();
+    document.querySelector(`.options [data-option="${option}"]`).click();
+    for (let waited = 0; !document.querySelector(".confirm.primary"); waited++) {
+        if (waited > 600) throw new Error(`${option} cannot be confirmed`);
+        await frame();
+    }
+    document.querySelector(".confirm.primary").click();
+    for (let waited = 0; number() === before; waited++) {
+        if (waited > 1200) throw new Error(`${option} was not answered`);
+        await frame();
+    }
+}"""
+
+# The server of a test may be killed on purpose; a page then says in the console that it cannot connect.
+EXPECTED = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to", "ERR_EMPTY_RESPONSE")
+
+
+class Visitor:
+    """One browser of its own, with its own storage."""
+
+    def __init__(
+        self, browser: Browser, address: str, name: str, width: int = 1440, height: int = 900, scheme: Scheme = "light",
+        settings: dict[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        self.address = address
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, accept_downloads=True
+        )
+        self.context.set_default_timeout(PATIENCE)
+        kept = json.dumps({"name": name, "motion": "off", **(settings or {})})
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('ennead.settings')) localStorage.setItem('ennead.settings', {json.dumps(kept)})"
+        )
+        self.complaints: list[str] = []
+        self.heard: list[str] = []  # everything that came over sockets
+        self.told: list[str] = []  # everything that was sent over them
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self.note)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
+        self.page.on("websocket", self.listen)
+
+    def note(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not any(text in message.text for text in EXPECTED):
+            self.complaints.append(f"console {message.type}: {message.text}")
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framesent", lambda frame: self.told.append(str(frame)))
+
+    # Going somewhere
+
+    def go(self, path: str = "") -> Page:
+        self.page.goto(self.address + path)
+        return self.page
+
+    def set_table(self, *others: str, public: bool = False) -> str:
+        """Open a table of Ra with oneself and others ("open", "me", "bot:random"); the match's ID."""
+        page = self.go()
+        page.locator("input[name=game][value=ra]").check(force=True)  # the picture covers the radio button
+        seats = page.locator(".seats li")
+        expect(seats).to_have_count(4)
+        for _ in range(len(others) + 1 - 4):
+            page.get_by_role("button", name="One seat more").click()
+        for _ in range(4 - len(others) - 1):
+            page.get_by_role("button", name="One seat fewer").click()
+        for seat, kind in enumerate(others, 1):
+            seats.nth(seat).locator("select").select_option(kind)
+        if public:
+            page.get_by_label("Public table").check()
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/#/match/*")
+        return self.match()
+
+    def match(self) -> str:
+        return self.page.url.split("/match/")[1].split("/")[0]
+
+    # Playing
+
+    def options(self) -> list[str]:
+        """What may be chosen now; waits for one's turn, and is empty when the game is over."""
+        self.page.wait_for_selector(f"{OPTION}, .end", state="attached")  # on a phone the list may be in another tab
+        return self.options_now()
+
+    def act(self, option: str) -> None:
+        """Choose and confirm, as fast as the page allows; returns when the server has stored it."""
+        self.page.evaluate(ACT, option)
+
+    def options_now(self) -> list[str]:
+        """What may be chosen at this moment, without waiting."""
+        found: list[str] = self.page.eval_on_selector_all(OPTION, "all => all.map(one => one.dataset.option)")
+        return found
+
+    def is_over(self) -> bool:
+        return self.page.locator(".end").count() > 0
+
+    def play(self, choose: Choose, moves: int = 10_000) -> int:
+        """Play on until the end, or for so many moves; how many were made."""
+        for made in range(moves):
+            options = self.options()
+            if not options:
+                return made
+            self.act(choose(options))
+        return moves
+
+    def log(self) -> list[str]:
+        return self.page.locator(".log .told").all_inner_texts()
+
+    def updates(self) -> list[dict[str, Any]]:
+        """All updates that the server sent to this page."""
+        return [message for message in map(json.loads, self.heard) if message["type"] == "update"]
+
+
+class Visitors:
+    """Makes visitors, and checks at the end that no page complained."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.all: list[Visitor] = []
+
+    def __call__(self, name: str = "Maren", address: str = "", **wishes: object) -> Visitor:
+        visitor = Visitor(self.browser, address or self.address, name, **wishes)  # type: ignore[arg-type]
+        self.all.append(visitor)
+        return visitor
+
+
+def brisk(seed: int) -> Choose:
+    """Chooses at random, but draws when it can: epochs end sooner so."""
+    rng = random.Random(seed)
+
+    def choose(options: Sequence[str]) -> str:
+        return "draw" if "draw" in options and rng.random() < 0.8 else rng.choice(options)
+
+    return choose

@@ -1,0 +1,121 @@
+"""The table by keyboard alone, and by roles and names alone."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import expect
+
+from browser.player import Visitors
+
+FOCUSED = """() => {
+    const one = document.activeElement;
+    return {option: one?.dataset?.option ?? null, text: one?.innerText ?? "", id: one?.id ?? ""};
+}"""
+STATE = """() => document.querySelector('.end') ? 'over'
+    : document.querySelector('[data-option]') ? 'asked' : 'waiting'"""
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visitors) -> None:
+    """Nothing is clicked: Tab to open the table, then N, letters, numbers and Enter."""
+    maren = visit()
+    page = maren.go()
+    expect(page.locator(".seats li")).to_have_count(4)
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        label = page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText")
+        if label == "One seat fewer":
+            page.keyboard.press("Enter")
+            page.keyboard.press("Enter")
+        if "Open the table" in label:
+            page.keyboard.press("Enter")
+            break
+    page.wait_for_selector(".slots")
+
+    rng = random.Random(11)
+    keys = {"draw": "d", "invoke": "i", "pass": "p", "stop": "s"}
+    moves = 0
+    while True:
+        page.wait_for_function(f"() => ({STATE})() !== 'waiting'")
+        if page.evaluate(STATE) == "over":
+            break
+        for _ in range(rng.randint(1, 3)):
+            page.keyboard.press("n")
+        option = page.evaluate(FOCUSED)["option"]
+        assert option, "N leads to an option"
+        number = page.get_attribute("main.table", "data-number")
+        if option in keys and rng.random() < 0.5:
+            page.keyboard.press(keys[option])
+        else:
+            page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        moves += 1
+        page.wait_for_function("before => document.querySelector('main.table')?.dataset.number !== before", arg=number)
+    assert moves > 20
+    expect(page.locator(".winner").first).to_contain_text("wins")
+
+
+def test_after_an_act_the_focus_goes_to_the_question(visit: Visitors) -> None:
+    maren = visit()
+    maren.set_table("bot:random")
+    maren.options()
+    page = maren.page
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement?.id === 'question'")
+    expect(page.locator("[data-live=assertive]")).not_to_be_empty()
+
+
+def test_every_register_is_one_tab_stop_and_arrows_move_within(visit: Visitors) -> None:
+    maren = visit()
+    maren.set_table("bot:random", "bot:random", "bot:random")
+    maren.options()
+    page = maren.page
+    for register in (".slots", ".hand .cards", ".options ul", ".log ol"):
+        stops = page.eval_on_selector_all(
+            f"{register} [data-item]", "all => all.filter(one => one.tabIndex === 0).length"
+        )
+        assert stops == 1, register
+    page.locator(".slots [data-item]").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.slot") == "1"
+    page.keyboard.press("End")
+    assert page.evaluate("document.activeElement.dataset.slot") == "7"
+    page.keyboard.press("Alt+h")
+    assert page.evaluate("document.activeElement.id") == "hand"
+
+
+def test_a_whole_game_by_roles_and_names_alone(visit: Visitors) -> None:
+    """Only what a screen reader knows is used: roles, names and the live regions."""
+    maren = visit(width=360, height=780)
+    page = maren.go()
+    page.get_by_role("radio", name=re.compile("^Ra ")).check(force=True)
+    for _ in range(2):
+        page.get_by_role("button", name="One seat fewer").click()
+    page.get_by_role("combobox", name="Who sits at Lapis").select_option("bot:random")
+    page.get_by_role("button", name="Open the table").click()
+    tabs = page.get_by_role("navigation", name="Parts of the table")
+    rng = random.Random(12)
+    over = page.get_by_role("heading", name=re.compile(r" wins?$"))
+    moves = 0
+    while True:
+        confirm = page.get_by_role("button", name="Choose first")
+        expect(over.or_(confirm).first).to_be_visible()
+        if over.is_visible():
+            break
+        tabs.get_by_role("button", name="Options").click()
+        options = page.get_by_role("region", name="Your options").get_by_role("button").all_inner_texts()
+        chosen = rng.choice(options)
+        if "Draw a tile" in options and rng.random() < 0.8:
+            chosen = "Draw a tile"
+        page.get_by_role("region", name="Your options").get_by_role("button", name=chosen, exact=True).click()
+        asked = page.get_by_role("region", name="What is being asked")
+        asked.get_by_role("button", name=chosen).click()
+        moves += 1
+        expect(over.or_(page.get_by_role("button", name=re.compile("Choose first"))).first).to_be_visible(
+            timeout=15_000
+        )
+    assert moves > 10
+    expect(page.get_by_role("table", name=re.compile("Points by source"))).to_be_visible()

@@ -1,0 +1,166 @@
+"""Every page, light and dark, wide and on a phone: no axe violation, nothing cut off sideways, and a picture kept."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.player import Scheme, Visitor, Visitors, brisk
+from ennead import Match, load
+from ennead.kernel import replay
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PICTURES = ROOT / "build" / "screenshots"
+SIZES = {"wide": (1440, 900), "phone": (360, 780)}
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    rng = random.Random(5)
+    match = Match.start(load("ra"), 5, seed="five at a table", names=["Maren", "Tomas", "Noor", "Ilse", "Sami"])
+    while not match.over:
+        (seat,) = match.state.asked_seats()
+        options = match.state.options(seat)
+        match.play(seat, options[0] if rng.random() < 0.5 else rng.choice(options))
+    file = tmp_path_factory.mktemp("record") / "five.ennead"
+    file.write_text(replay.write(match), encoding="utf-8")
+    return file
+
+
+class Tour:
+    """One visitor who looks at every page."""
+
+    def __init__(self, visitor: Visitor, name: str) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.name = name
+        self.problems: list[object] = []
+        PICTURES.mkdir(parents=True, exist_ok=True)
+
+    def look(self, what: str) -> None:
+        """Check and keep what is on the screen."""
+        self.page.evaluate("Promise.all([document.fonts.ready, ...document.getAnimations().map(one => one.finished)])")
+        self.page.screenshot(path=PICTURES / f"{what}-{self.name}.png")
+        wider = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        if wider > 0:
+            self.problems.append(f"{what} is {wider} px wider than the screen")
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        for one in found["violations"]:
+            self.problems.append((what, one["id"], [node["html"][:160] for node in one["nodes"][:3]]))
+
+
+@pytest.fixture(params=["wide", "phone"])
+def size(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture(params=["light", "dark"])
+def tour(request: pytest.FixtureRequest, visit: Visitors, size: str) -> Iterator[Tour]:
+    scheme: Scheme = request.param
+    width, height = SIZES[size]
+    tour = Tour(visit("Maren", width=width, height=height, scheme=scheme), f"{size}-{scheme}")
+    yield tour
+    assert not tour.problems, tour.problems
+
+
+def until(visitor: Visitor, wanted: Callable[[list[str]], bool], seed: int) -> None:
+    """Play until the options are of the wanted kind."""
+    choose = brisk(seed)
+    while not wanted(options := visitor.options()):
+        assert options, "the game ended before"
+        visitor.act(choose(options))
+
+
+def test_lobby_table_and_what_lies_over_them(tour: Tour) -> None:
+    visitor, page = tour.visitor, tour.page
+    visitor.go()
+    expect(page.locator(".seats li")).to_have_count(4)
+    tour.look("lobby")
+    page.get_by_role("button", name="Settings").click()
+    tour.look("settings")
+    page.keyboard.press("Escape")
+    visitor.set_table("bot:greedy", "bot:greedy", "bot:greedy")
+    visitor.play(brisk(3), 12)
+    until(visitor, lambda options: any(one.startswith("bid") for one in options) and len(options) > 2, 4)
+    page.locator('.hand [data-why^="bid"]').first.click()
+    tour.look("auction")
+    page.keyboard.press("Escape")
+    page.locator(".slots button").first.click()
+    page.wait_for_selector("[role=dialog]")
+    tour.look("why-not")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Rules").first.click()
+    page.wait_for_selector(".drawer [data-rule]")
+    tour.look("rules-beside")
+    page.keyboard.press("Escape")
+    page.keyboard.press("F1")
+    tour.look("keys")
+    page.keyboard.press("Escape")
+    for tab in ("My tiles", "Options", "Log") if tour.name.startswith("phone") else ():
+        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
+        tour.look(f"table-{tab.lower().replace(' ', '-')}")
+
+
+def test_waiting_inviting_and_handing_over(tour: Tour, visit: Visitors) -> None:
+    visitor, page = tour.visitor, tour.page
+    visitor.set_table("open", "me")
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    tour.look("waiting")
+    invitation = page.evaluate(
+        "Object.values(Object.values(JSON.parse(localStorage.getItem('ennead.tokens')))[0].invitations)[0]"
+    )
+    visitor.go(f"#/invitation/{invitation}")
+    expect(page.get_by_role("heading", name="You are invited to Ra")).to_be_visible()
+    tour.look("invitation")
+    page.evaluate(
+        "localStorage.setItem('ennead.settings', JSON.stringify({cover: true, motion: 'off', name: 'Maren'}))"
+    )
+    page.reload()
+    visitor.set_table("me")
+    page.wait_for_selector(".options [data-option], .night", state="attached")
+    if not page.locator(".night").is_visible():
+        visitor.act("draw")
+    expect(page.get_by_role("main", name=re.compile("Hand over"))).to_be_visible()
+    tour.look("hand-over")
+
+
+def test_the_end_looking_back_and_reading(tour: Tour, record: Path) -> None:
+    visitor, page = tour.visitor, tour.page
+    visitor.go()
+    page.locator("input[type=file]").set_input_files(record)
+    page.get_by_role("img", name="Points after each epoch").wait_for()
+    tour.look("end")
+    page.get_by_role("button", name="Show as table").click()
+    tour.look("end-table")
+    match = visitor.match()
+    visitor.go(f"#/match/{match}/moment/60/as/0")
+    page.wait_for_selector(".hand")
+    tour.look("looking-back")
+    visitor.go("#/rules/ra")
+    page.wait_for_selector("[data-rule]")
+    tour.look("rules")
+    visitor.go("#/nowhere")
+    tour.look("unknown")
+    visitor.go("#/match/nothing")
+    expect(page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
+    tour.look("no-such-table")
+
+
+def test_every_number_of_players_fits(visit: Visitors) -> None:
+    for seats in (2, 5):
+        for size, (width, height) in SIZES.items():
+            tour = Tour(visit("Maren", width=width, height=height), f"{size}-light")
+            tour.visitor.set_table(*["bot:greedy"] * (seats - 1))
+            tour.visitor.play(brisk(seats), 6)
+            tour.visitor.options()
+            tour.look(f"table-of-{seats}")
+            assert not tour.problems, tour.problems

@@ -1,0 +1,89 @@
+"""Looking back: at one's own running game, and at a finished one from a record."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.player import Visitors, brisk
+from ennead import Match, load
+from ennead.kernel import replay
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    """A whole game of Ra, as text."""
+    rng = random.Random(7)
+    match = Match.start(load("ra"), 3, seed="a table to look at", names=["Ann", "Ben", "Cleo"])
+    while not match.over:
+        (seat,) = match.state.asked_seats()
+        match.play(seat, rng.choice(match.state.options(seat)))
+    return replay.write(match)
+
+
+def test_a_record_is_opened_stepped_through_and_saved_again(visit: Visitors, record: str, tmp_path: Path) -> None:
+    maren = visit()
+    page = maren.go()
+    file = tmp_path / "game.ennead"
+    file.write_text(record, encoding="utf-8")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator(".winner").first).to_contain_text("wins")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save game text").click()
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == record
+
+    page.get_by_role("link", name="Look again from the start").click()
+    bar = page.get_by_role("region", name="Looking back")
+    expect(page.locator(".caption")).to_contain_text("looking back, decision 0 of")
+    for _ in range(6):
+        bar.get_by_role("button", name="One decision forward").click()
+    expect(page.locator(".caption")).to_contain_text("decision 6 of")
+    page.keyboard.press(",")
+    expect(page.locator(".caption")).to_contain_text("decision 5 of")
+
+    bar.get_by_label("Whose view").select_option("1")
+    expect(page.locator(".hand h3")).to_have_text("Ben")
+    expect(page.locator(".caption")).to_contain_text("decision 5 of")
+    line = page.locator(".log .told").nth(10)
+    words = line.inner_text()
+    line.click()
+    expect(page.locator(".log [aria-current=step]")).to_have_text(words)
+    address = page.url
+
+    bar.get_by_role("button", name="Play").click()
+    expect(bar.get_by_role("button", name="Pause")).to_be_visible()
+    page.wait_for_function("before => location.href !== before", arg=address)
+
+    friend = visit("Friend")
+    friend.page.goto(address)
+    expect(friend.page.locator(".log [aria-current=step]")).to_have_text(words)
+    expect(friend.page.locator(".hand h3")).to_have_text("Ben")
+
+
+def test_a_running_game_is_looked_back_at_from_the_own_seat_only(visit: Visitors) -> None:
+    maren = visit()
+    maren.set_table("bot:random")
+    maren.play(brisk(2), 4)
+    maren.options()
+    page = maren.page
+    page.keyboard.press(",")
+    expect(page.locator(".caption")).to_contain_text("looking back")
+    expect(page.locator(".hand h3")).to_have_text("Maren")
+    expect(page.locator("[data-option]")).to_have_count(0)
+    expect(page.get_by_label("Whose view")).to_have_count(0)
+    page.keyboard.press("Escape")
+    maren.options()
+
+
+@pytest.mark.parametrize("text", ["", "not a record", "ennead game record 1\ngame: ra\n"])
+def test_a_broken_record_is_refused_with_a_sentence(visit: Visitors, tmp_path: Path, text: str) -> None:
+    maren = visit()
+    page = maren.go()
+    file = tmp_path / "broken.ennead"
+    file.write_text(text, encoding="utf-8")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_role("region", name="Study").get_by_role("alert")).to_contain_text("line")
+    maren.complaints = [one for one in maren.complaints if "400" not in one]  # the browser notes the refusal itself

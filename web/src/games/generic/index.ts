@@ -1,0 +1,16 @@
+/** The plain table: the position as structured text, for every game without a drawn board. */
+
+import type { BoardKind } from "../board";
+import GenericBoard from "./GenericBoard.svelte";
+
+export const generic: BoardKind = {
+  board: GenericBoard,
+  secretive: true,
+  drawn: false,
+  tabs: [
+    { name: "board", icon: "ui-eye" },
+    { name: "options", icon: "ui-confirm" },
+    { name: "log", icon: "ui-log" },
+  ],
+  detail: () => "",
+};

@@ -1,0 +1,69 @@
+/** Requests to the server; every refusal is an error with the server's sentence. */
+
+import { t } from "../texts";
+import type {
+  Claimed,
+  GameInfo,
+  Invited,
+  MatchInfo,
+  Matches,
+  Moment,
+  NewMatch,
+  Opened,
+  OwnMatches,
+  Refusal,
+  Rules,
+  SeatGrant,
+  Story,
+} from "./types";
+
+export class Refused extends Error {
+  constructor(
+    readonly kind: string,
+    sentence: string,
+    readonly rule = "",
+  ) {
+    super(sentence);
+  }
+}
+
+async function request(method: string, path: string, body?: unknown, token = ""): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json, text/plain" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Refused("lost", t("error.unreachable"));
+  }
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null;
+  throw new Refused(refusal?.kind ?? "failed", refusal?.sentence ?? t("error.failed"), refusal?.rule ?? "");
+}
+
+async function json<Answer>(method: string, path: string, body?: unknown, token = ""): Promise<Answer> {
+  return (await (await request(method, path, body, token)).json()) as Answer;
+}
+
+const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
+
+export const api = {
+  games: () => json<GameInfo[]>("GET", "/games"),
+  rules: (game: string) => json<Rules>("GET", `/games/${game}/rules`),
+  open: (match: NewMatch) => json<Opened>("POST", "/matches", match),
+  publicMatches: () => json<Matches>("GET", "/matches"),
+  mine: (tokens: string[]) => json<OwnMatches>("POST", "/matches/mine", { tokens }),
+  match: (id: string) => json<MatchInfo>("GET", `/matches/${id}`),
+  claim: (id: string, seat: number, name: string, invitation: string) =>
+    json<Claimed>("POST", `/matches/${id}/seats/${seat}/claim`, { name, invitation }),
+  changeSeat: (id: string, seat: number, bot: string, creator: string) =>
+    json<SeatGrant>("POST", `/matches/${id}/seats/${seat}/change`, { bot }, creator),
+  invitation: (invitation: string) => json<Invited>("POST", "/invitations", { invitation }),
+  story: (id: string, seat: number | null, token = "") =>
+    json<Story>("GET", `/matches/${id}/story${seatQuery(seat)}`, undefined, token),
+  moment: (id: string, moment: number, seat: number | null, token = "") =>
+    json<Moment>("GET", `/matches/${id}/moments/${moment}${seatQuery(seat)}`, undefined, token),
+  record: async (id: string) => (await request("GET", `/matches/${id}/record`)).text(),
+  bring: (text: string) => json<MatchInfo>("POST", "/records", { text }),
+};

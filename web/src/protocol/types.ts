@@ -1,0 +1,48 @@
+/** Names for the generated types of the server's own description. */
+
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Because = Schemas["Because"];
+export type ChatLine = Schemas["ChatLine"];
+export type Claimed = Schemas["Claimed"];
+export type GameInfo = Schemas["GameInfo"];
+export type Invited = Schemas["Invited"];
+export type MatchInfo = Schemas["MatchInfo"];
+export type Matches = Schemas["Matches"];
+export type Moment = Schemas["Moment"];
+export type NewMatch = Schemas["NewMatch"];
+export type NewSeat = Schemas["NewSeat"];
+export type Opened = Schemas["Opened"];
+export type Option = Schemas["Option"];
+export type OwnMatch = Schemas["OwnMatch"];
+export type OwnMatches = Schemas["OwnMatches"];
+export type Passage = Schemas["Passage"];
+export type Refusal = Schemas["Refusal"];
+export type Result = Schemas["Result"];
+export type Rules = Schemas["Rules"];
+export type SeatGrant = Schemas["SeatGrant"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type Story = Schemas["Story"];
+export type Told = Schemas["Told"];
+export type Update = Schemas["Update"];
+export type Welcome = Schemas["Welcome"];
+
+export type ClientMessage =
+  | Schemas["Hello"]
+  | Schemas["Act"]
+  | Schemas["Undo"]
+  | Schemas["Why"]
+  | Schemas["Say"]
+  | Schemas["StandIn"]
+  | Schemas["Ping"];
+export type ServerMessage =
+  | Welcome
+  | Update
+  | Schemas["Done"]
+  | Schemas["Refused"]
+  | Because
+  | Schemas["Chat"]
+  | Schemas["Seating"]
+  | Schemas["Pong"];

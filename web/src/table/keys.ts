@@ -1,0 +1,105 @@
+/** The keys of the table; everything they do can also be pressed. */
+
+import { t } from "../texts";
+import { announcer } from "./announce.svelte";
+import { rules } from "./rules.svelte";
+import { settings } from "./settings.svelte";
+import { shell } from "./shell.svelte";
+import type { Table } from "./table.svelte";
+
+export interface Keys {
+  table: Table;
+  confirm: () => void;
+  undo: () => void;
+  escape: () => void;
+  look: (by: number) => void;
+  show: (place: string) => void;
+}
+
+const JUMPS: Record<string, string> = { l: "log", h: "hand", b: "board", p: "players" };
+
+export function tableKeys(keys: Keys): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.defaultPrevented || shell.dialog || keys.table.handOver !== null || event.ctrlKey || event.metaKey) return;
+    keys.table.skip();
+    if (pressed(event, keys)) event.preventDefault();
+  };
+}
+
+function pressed(event: KeyboardEvent, keys: Keys): boolean {
+  const target = event.target as HTMLElement;
+  if (event.altKey) return jump(event.key.toLowerCase(), keys);
+  if (event.key === "Escape") {
+    keys.escape();
+    return true;
+  }
+  if (target.closest("input, select, textarea")) return false;
+  if (event.key === "Enter") return enter(target, keys);
+  if (/^[0-9]$/.test(event.key)) return press(event.key);
+  return settings.letters && letter(event, target, keys);
+}
+
+function jump(key: string, keys: Keys): boolean {
+  const place = JUMPS[key];
+  if (place) keys.show(place);
+  return place !== undefined;
+}
+
+/** On what is already drafted, and on nothing in particular, Enter confirms. */
+function enter(target: HTMLElement, { table, confirm }: Keys): boolean {
+  const option = target.closest<HTMLElement>("[data-option]")?.dataset["option"];
+  const control = target.closest("button, a, summary, [role=dialog]");
+  if ((control && (option === undefined || !table.isDraft(option))) || !table.chosen) return false;
+  confirm();
+  return true;
+}
+
+function letter(event: KeyboardEvent, target: HTMLElement, keys: Keys): boolean {
+  const { table } = keys;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (key === "u") keys.undo();
+  else if (key === "?") return why(target, table);
+  else if (key === "r") rules.open(table.shown?.rule ?? "");
+  else if (key === "t") announcer.ask(reading(table));
+  else if (key === "n") return nextOption(event.shiftKey ? -1 : 1);
+  else if (key === ",") keys.look(-1);
+  else if (key === ".") keys.look(1);
+  else return press(key.toUpperCase());
+  return true;
+}
+
+/** Press what shows this key, if it is there. */
+function press(key: string): boolean {
+  const shown = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)];
+  const found = shown.find((one) => one.getClientRects().length > 0);
+  found?.focus();
+  found?.click();
+  return found !== undefined;
+}
+
+function why(target: HTMLElement, table: Table): boolean {
+  const thing = target.closest<HTMLElement>("[data-why]");
+  const action = thing?.dataset["why"];
+  if (thing && action) void table.why(action, thing);
+  return action !== undefined;
+}
+
+function nextOption(by: number): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>("[data-option]")].filter((one) => one.getClientRects().length > 0);
+  if (!all.length) return false;
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all[(at + by + all.length) % all.length]?.focus();
+  return true;
+}
+
+/** Who is to play, the scores that are known, what is asked. */
+export function reading(table: Table): string {
+  const update = table.shown;
+  if (!update) return t("table.opening");
+  const names = update.asked.map((seat) => table.name(seat)).join(", ");
+  const players = (update.view["players"] ?? {}) as Record<string, { points?: unknown }>;
+  const scores = Object.entries(players)
+    .filter(([, player]) => typeof player.points === "number")
+    .map(([seat, player]) => t("read.score", { name: table.name(Number(seat.slice(1))), points: Number(player.points) }));
+  return [t("read.turn", { names, place: update.place.join(", ") }), ...scores, update.question].join(". ");
+}

@@ -1,0 +1,41 @@
+/** The log: what was told, one entry for each decision, newest first. */
+
+import type { Told, Update } from "../protocol/types";
+import { seatNumber } from "./seats";
+
+export type Filter = "all" | "scores" | "mine";
+
+export interface Entry {
+  moment: number;
+  seat: number; // whose deed it was; -1 if nobody's
+  lines: Told[];
+}
+
+const SCORES = new Set(["Scored", "PointsCounted", "EpochEnded", "GameWon", "LotWon"]);
+
+/** An update's events replace everything that was told after its `since`. */
+export function mergeLog(log: readonly Told[], update: Pick<Update, "since" | "events">): Told[] {
+  return [...log.filter(({ moment }) => moment <= update.since), ...update.events];
+}
+
+/** The seat an event speaks of first. */
+export function seatOf(told: Told): number {
+  for (const value of Object.values(told.facts)) {
+    const seat = seatNumber(value);
+    if (seat >= 0) return seat;
+  }
+  return -1;
+}
+
+/** Events grouped by decision; the newest decision stands first, its lines in the order they happened. */
+export function entries(log: readonly Told[], filter: Filter, you: number | null): Entry[] {
+  const found: Entry[] = [];
+  for (const told of log) {
+    if (filter === "scores" && !SCORES.has(told.event)) continue;
+    if (filter === "mine" && seatOf(told) !== you) continue;
+    const last = found[found.length - 1];
+    if (last && last.moment === told.moment) last.lines.push(told);
+    else found.push({ moment: told.moment, seat: seatOf(told), lines: [told] });
+  }
+  return found.reverse();
+}

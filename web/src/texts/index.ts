@@ -1,0 +1,42 @@
+/** Every text of the table comes from a catalogue; `en.json` is the first, docs/how-to/translate.md says how to add one. */
+
+import english from "./en.json";
+
+export type Facts = Record<string, string | number>;
+type Catalogue = Record<string, string>;
+
+const CATALOGUES: Record<string, Catalogue> = { en: english };
+export const LANGUAGE = chooseLanguage(typeof navigator === "undefined" ? [] : navigator.languages);
+
+const catalogue: Catalogue = CATALOGUES[LANGUAGE] ?? english;
+const plurals = new Intl.PluralRules(LANGUAGE);
+
+export function chooseLanguage(wished: readonly string[]): string {
+  return wished.map((language) => language.split("-")[0] ?? "").find((language) => language in CATALOGUES) ?? "en";
+}
+
+export function has(key: string): boolean {
+  return key in catalogue || key in english;
+}
+
+/** The text of a key, filled with facts; with a fact `count`, the form for that number where there are several. */
+export function t(key: string, facts: Facts = {}): string {
+  const form = "count" in facts ? `${key}.${plurals.select(Number(facts["count"]))}` : key;
+  const text = find(form) ?? find(key) ?? find(`${key}.other`);
+  if (text === undefined) return key;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ""));
+}
+
+function find(key: string): string | undefined {
+  return catalogue[key] ?? (english as Catalogue)[key];
+}
+
+/** Names in a list: "Ann, Ben and Cleo". */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(LANGUAGE, { type: "conjunction" }).format(names);
+}
+
+/** A number with its sign, with a true minus. */
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { back, complete, exact, FLAT, listed, matching, steps, type Option } from "../src/table/draft";
+
+const option = (id: string): Option => ({ id, text: id, verb: id.split(" ")[0] ?? "", names: {}, reveals: false });
+const few = ["pass", "bid 3", "bid 7"].map(option);
+const many = ["stop", ...Array.from({ length: 20 }, (_, space) => `move unit ${space}`), "move ship 4"].map(option);
+
+describe("a draft", () => {
+  it("is the beginning of options", () => {
+    expect(matching(few, ["bid"]).map(({ id }) => id)).toEqual(["bid 3", "bid 7"]);
+    expect(matching(few, [])).toHaveLength(3);
+  });
+
+  it("is an option only word for word", () => {
+    expect(exact(few, ["bid", "7"])?.id).toBe("bid 7");
+    expect(exact(few, ["bid"])).toBeNull();
+    expect(exact(few, [])).toBeNull();
+  });
+
+  it("is completed when only one option is left", () => {
+    expect(complete(many, ["move", "ship"])).toEqual(["move", "ship", "4"]);
+    expect(complete(many, ["move"])).toEqual(["move"]);
+  });
+
+  it("does not take a word for the beginning of another", () => {
+    expect(matching([option("bid 1"), option("bid 12")], ["bid", "1"]).map(({ id }) => id)).toEqual(["bid 1"]);
+  });
+});
+
+describe("choosing word by word", () => {
+  it("groups options by the next word, in the order of the options", () => {
+    expect(steps(many, []).map((step) => [step.words.join(" "), step.options.length])).toEqual([
+      ["stop", 1],
+      ["move", 21],
+    ]);
+    expect(steps(many, ["move"]).map((step) => step.words.join(" "))).toEqual(["move unit", "move ship 4"]);
+  });
+
+  it("lists few options flat and many by their first word", () => {
+    expect(listed(few, []).map((step) => step.option?.id)).toEqual(["pass", "bid 3", "bid 7"]);
+    expect(many.length).toBeGreaterThan(FLAT);
+    expect(listed(many, [])).toHaveLength(2);
+  });
+
+  it("goes back to where there last was a choice", () => {
+    expect(back(many, ["move", "unit", "3"])).toEqual(["move", "unit"]);
+    expect(back(many, ["move", "ship", "4"])).toEqual(["move"]);
+    expect(back(few, ["bid", "3"])).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { Told } from "../src/protocol/types";
+import { entries, mergeLog, seatOf } from "../src/table/log";
+
+const told = (moment: number, event: string, facts: Record<string, unknown> = {}): Told =>
+  ({ moment, event, facts, sentence: `${event} ${moment}`, rule: "RA-TRN-01" }) as unknown as Told;
+
+describe("the log", () => {
+  const log = [told(1, "TileDrawn", { player: "S1" }), told(2, "BidMade", { player: "S0" }), told(2, "LotWon", { player: "S0" })];
+
+  it("grows by the events of an update", () => {
+    expect(mergeLog(log, { since: 2, events: [told(3, "Passed")] }).map(({ moment }) => moment)).toEqual([1, 2, 2, 3]);
+  });
+
+  it("loses what was undone", () => {
+    expect(mergeLog(log, { since: 1, events: [] })).toEqual([log[0]]);
+    expect(mergeLog(log, { since: 0, events: log })).toEqual(log);
+  });
+
+  it("is one entry for each decision, newest first, lines in their order", () => {
+    const found = entries(log, "all", 0);
+    expect(found.map(({ moment }) => moment)).toEqual([2, 1]);
+    expect(found[0]?.lines.map(({ event }) => event)).toEqual(["BidMade", "LotWon"]);
+  });
+
+  it("can show scores only, or the own deeds only", () => {
+    expect(entries(log, "scores", 0).flatMap(({ lines }) => lines.map(({ event }) => event))).toEqual(["LotWon"]);
+    expect(entries(log, "mine", 1).map(({ moment }) => moment)).toEqual([1]);
+  });
+
+  it("knows whose deed an event was", () => {
+    expect(seatOf(told(1, "TileDrawn", { player: "S4", tile: "nile" }))).toBe(4);
+    expect(seatOf(told(1, "TrackBoxed", { tiles: [] }))).toBe(-1);
+    expect(seatOf(told(1, "EpochBegun", { starter: "nobody" }))).toBe(-1);
+  });
+});

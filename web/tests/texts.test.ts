@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import english from "../src/texts/en.json";
+import { chooseLanguage, has, signed, t } from "../src/texts";
+
+const SOURCES = join(import.meta.dirname, "../src");
+
+function files(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? files(path) : /\.(svelte|ts)$/.test(name) ? [path] : [];
+  });
+}
+
+const source = files(SOURCES).map((path) => readFileSync(path, "utf8")).join("\n");
+
+describe("the catalogue", () => {
+  it("has every text that the table asks for", () => {
+    const keys = [...source.matchAll(/\bt\(\s*"([a-z][\w.-]*)"/g)].map((found) => found[1] ?? "");
+    expect(keys.length).toBeGreaterThan(100);
+    expect(keys.filter((key) => !has(key) && !has(`${key}.other`))).toEqual([]);
+  });
+
+  it("has nothing that nobody asks for", () => {
+    const literals = new Set([...source.matchAll(/["'`]([a-z][\w.-]*)["'`]/g)].map((found) => found[1]));
+    const begun = [...source.matchAll(/`([a-z][\w.-]*\.)\$\{/g)].map((found) => found[1] ?? "");
+    const used = (key: string): boolean => {
+      const plain = key.replace(/\.(one|other)$/, "");
+      return literals.has(key) || literals.has(plain) || begun.some((start) => key.startsWith(start));
+    };
+    expect(Object.keys(english).filter((key) => !used(key))).toEqual([]);
+  });
+
+  it("fills facts in, and chooses the form for a number", () => {
+    expect(t("ra.bid", { sun: 7 })).toBe("Bid 7");
+    expect(t("ra.points", { count: 1 })).toBe("one point");
+    expect(t("ra.points", { count: 5 })).toBe("5 points");
+  });
+
+  it("falls back to English", () => {
+    expect(chooseLanguage(["xx-YY", "en-GB"])).toBe("en");
+    expect(chooseLanguage([])).toBe("en");
+  });
+
+  it("writes signs", () => {
+    expect([signed(3), signed(-3), signed(0)]).toEqual(["+3", "−3", "0"]);
+  });
+});
