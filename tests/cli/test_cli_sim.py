@@ -35,6 +35,33 @@ def test_json_has_every_promised_key(ennead: Run) -> None:
     assert found["decisions"] > 12 * 50 and found["seconds"] > 0
 
 
+def test_options_of_a_game_are_given_by_name_or_by_their_own_flag(ennead: Run) -> None:
+    code, out, err = ennead(
+        "sim", "kemet", "--seats", "2", "--games", "1", "--setup", "quick", "--option", "rounds=3", "--json"
+    )
+    assert (code, err) == (0, "")
+    assert json.loads(out)["options"] == {"rounds": "3", "setup": "quick"}
+
+
+def test_all_scenarios_are_played_in_turn(ennead: Run) -> None:
+    code, out, err = ennead("sim", "ankh", "--seats", "5", "--games", "6", "--scenario", "all", "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["finished"] == 6
+
+
+@pytest.mark.parametrize(
+    ("flags", "sentence"),
+    [
+        (["--option", "rounds"], "an option is written NAME=VALUE, not 'rounds'"),
+        (["--option", "setup=quick", "--setup", "quick"], "the option 'setup' is given twice"),
+        (["--scenario", "all"], "has no option 'scenario'"),
+    ],
+)
+def test_a_wrong_option_is_told_in_one_line(ennead: Run, flags: list[str], sentence: str) -> None:
+    code, out, err = ennead("sim", "kemet", "--games", "1", *flags)
+    assert (code, out) == (2, "") and sentence in err and err.count("\n") == 1
+
+
 def test_people_get_a_table(ennead: Run) -> None:
     code, out, err = ennead("sim", "ra", "--games", "5", "--bots", "greedy,random")
     assert (code, err) == (0, "")

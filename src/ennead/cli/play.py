@@ -51,7 +51,7 @@ def run(name: str, seats: int | None, bots: str, seed: str, variants: Sequence[s
         game.meta.check(seats, game.meta.edition, variants)
     if seed:
         check_seed(seed)
-    named = [bot.strip() for bot in bots.split(",")]
+    named = [bot.strip() for bot in (bots or players.names(game)[-1]).split(",")]
     for bot in named:
         players.make(bot, game)
     welcome(talk, game)
