@@ -257,7 +257,7 @@ def reason_cites_no_rule(patch: pytest.MonkeyPatch) -> None:
 
     def why_not(self: state.Scarabs, seat: int, action: Action) -> Refusal | None:
         refusal = original(self, seat, action)
-        return None if refusal is None else Refusal("TOY-XXX-99", refusal.reason)
+        return None if refusal is None else Refusal("TOY-NIL-99", refusal.reason)
 
     patch.setattr(state.Scarabs, "why_not", why_not)
 
@@ -306,7 +306,7 @@ def event_cites_no_rule(patch: pytest.MonkeyPatch) -> None:
     original = flow.BuryOrPass.answer
 
     def answer(self: flow.BuryOrPass, scarabs: Any, frame: Any, side: int, action: Action) -> None:
-        scarabs.emit(EVENTS[0], "TOY-XXX-99", side)
+        scarabs.emit(EVENTS[0], "TOY-NIL-99", side)
         original(self, scarabs, frame, side, action)
 
     patch.setattr(flow.BuryOrPass, "answer", answer)
@@ -355,7 +355,7 @@ MISTAKES: list[tuple[Plant, str]] = [
     (finished_plan_shows, r"sees what side \d has answered in secret|imagines looks different"),
     (reason_is_missing, "why_not does not say why S0 cannot play"),
     (reason_for_an_option, "is an option of S\\d, but why_not says TOY-RND-01"),
-    (reason_cites_no_rule, "cites 'TOY-XXX-99', which is not in the rules text"),
+    (reason_cites_no_rule, "cites 'TOY-NIL-99', which is not in the rules text"),
     (outcome_without_weight, "no positive weight"),
     (draw_ignores_weights, "draw gives .* where the weights are"),
     (draw_leaves_the_outcomes, "draw leaves the outcomes"),
@@ -363,7 +363,7 @@ MISTAKES: list[tuple[Plant, str]] = [
     (game_never_ends, "not over after 300 decisions"),
     (game_has_no_result, "over: True, but the result is None"),
     (event_is_not_declared, "the event PrizeTaken is not among the events"),
-    (event_cites_no_rule, "the event OmenDealt cites 'TOY-XXX-99'"),
+    (event_cites_no_rule, "the event OmenDealt cites 'TOY-NIL-99'"),
     (document_is_not_json, "is not plain JSON"),
     (same_decisions_end_differently, "end differently|another digest|another future"),
 ]
