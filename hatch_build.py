@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -191,10 +192,16 @@ def compile_all(source: Path, files: list[str], folder: Path, opt: str = "3") ->
     source, folder = source.resolve(), folder.resolve()
     options = ["--config-file", str(source.parent / "pyproject.toml"), "--cache-dir", str(folder / "cache")]
     with working_in(source):
+        # One C file a module: all in one costs three times as long to compile and runs no faster.
         extensions = mypycify(
-            [*options, *files], opt_level=opt, debug_level="0", target_dir=str(folder / "c"), group_name=GROUP
+            [*options, *files],
+            opt_level=opt,
+            debug_level="0",
+            target_dir=str(folder / "c"),
+            group_name=GROUP,
+            multi_file=True,
         )
-        command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
+        command = parallel(build_ext)(Distribution({"name": PACKAGE, "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(folder / "lib"), str(folder / "tmp")
         command.ensure_finalized()
         if os.name == "posix":
@@ -202,6 +209,30 @@ def compile_all(source: Path, files: list[str], folder: Path, opt: str = "3") ->
                 extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]  # they share one list
         command.run()
     return sorted(path for path in (folder / "lib").rglob("*") if path.suffix in (".so", ".pyd"))
+
+
+def parallel(build_ext: Any) -> Any:
+    """A build command that keeps every processor busy: setuptools would compile one file after the other."""
+
+    class ParallelBuild(build_ext):  # type: ignore[misc]
+        def build_extensions(self) -> None:
+            compile_one, link = self.compiler._compile, self.compiler.link
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                begun: list[Future[None]] = []
+
+                def compile_later(*arguments: Any) -> None:
+                    begun.append(pool.submit(compile_one, *arguments))
+
+                def link_when_compiled(*arguments: Any, **named: Any) -> None:
+                    for one in begun:
+                        one.result()
+                    begun.clear()
+                    link(*arguments, **named)
+
+                self.compiler._compile, self.compiler.link = compile_later, link_when_compiled
+                super().build_extensions()
+
+    return ParallelBuild
 
 
 @contextmanager

@@ -18,7 +18,11 @@ SLICE: Final = 0.3  # seconds of CPU time for each measurement
 BATCH: Final = 100  # copies or views between two looks at the clock
 SEED: Final = "bench"
 USUAL_SEATS: Final = 3
-MIDDLE: Final = {"ra": "BidOrPass", "kemet": "March"}  # where copies and views are taken: at such a decision ...
+MIDDLE: Final = {
+    "ra": "BidOrPass",
+    "kemet": "March",
+    "ankh": "ChooseCards",
+}  # where copies and views are taken: at such a decision ...
 DECISIONS_BEFORE: Final = 60  # ... after so many others
 BARS: Final = {  # what we want to reach, from the product description
     "ra/hearts decisions": 8.0,
@@ -26,6 +30,8 @@ BARS: Final = {  # what we want to reach, from the product description
     "ra/catanatron copies": 40.0,
     "kemet/catanatron decisions": 20.0,
     "kemet/catanatron copies": 10.0,
+    "ankh/catanatron decisions": 20.0,
+    "ankh/catanatron copies": 10.0,
 }
 
 
@@ -160,7 +166,7 @@ class Catanatron(Subject):
 
 def subjects() -> list[Subject]:
     """Our games, and the peers that are installed."""
-    found: list[Subject] = [Ours(name, seats) for name in ("ra", "kemet") for seats in (3, 2, 4, 5)]
+    found: list[Subject] = [Ours(name, seats) for name in ("ra", "kemet", "ankh") for seats in (3, 2, 4, 5)]
     if find_spec("pyspiel") is not None:
         found.append(Hearts())
     if find_spec("catanatron") is not None:
