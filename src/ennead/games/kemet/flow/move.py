@@ -76,10 +76,10 @@ class March(Decision):
         return found
 
     def may_take(self, kemet: Kemet, move: Move, here: list[Way], units: int) -> bool:
-        """Whether so many may go on: some movement can follow, if need be without one of the creatures."""
+        """Whether so many may go on: some movement can follow, if need be without a creature that may still stay."""
         if movable(kemet, move, here, units, move.creatures):
             return True
-        for creature in bits_in(move.creatures):
+        for creature in bits_in(move.creatures & ~move.decided):
             if units < kemet.units[move.zone]:
                 without = move.creatures ^ 1 << creature
                 if movable(kemet, move, ways(kemet, move, without), units, without):
