@@ -191,3 +191,15 @@ def test_what_others_do_is_shown_step_by_step_and_any_press_skips_it(visit: Visi
     page.keyboard.press("z")
     assert maren.options()
     expect(page.locator("[data-live=polite]")).not_to_be_empty()
+
+
+def test_who_wants_less_motion_gets_no_moving_time(visit: Visitors) -> None:
+    """The system's wish counts, whatever the setting says."""
+    page = visit(settings={"motion": "normal"}).go()
+    ask = (
+        "() => ['--t-1', '--t-2', '--t-3'].map("
+        "name => parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)))"
+    )
+    assert min(page.evaluate(ask)) > 0
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(ask) == [0, 0, 0]
