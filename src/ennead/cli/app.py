@@ -101,8 +101,9 @@ def play(
     game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = "ra",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many play; asked for if not given.")] = None,
     bots: Annotated[
-        str, typer.Option(metavar="A,B", help="The bots: one for all, or one for each; the game's best if not given.")
-    ] = "",
+        str | None,
+        typer.Option(metavar="A,B", help="The bots: one for all, or one for each; the game's best if not given."),
+    ] = None,
     seed: Seed = "",
     variant: Variants = [],  # noqa: B006
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game record here.")] = None,

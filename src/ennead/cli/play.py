@@ -41,7 +41,7 @@ class Quit(Exception):
     """The person does not want to go on."""
 
 
-def run(name: str, seats: int | None, bots: str, seed: str, variants: Sequence[str], record: Path | None) -> int:
+def run(name: str, seats: int | None, bots: str | None, seed: str, variants: Sequence[str], record: Path | None) -> int:
     """Seat the player and the bots, and play to the end."""
     game = load(name)
     talk = Talk()
@@ -51,7 +51,8 @@ def run(name: str, seats: int | None, bots: str, seed: str, variants: Sequence[s
         game.meta.check(seats, game.meta.edition, variants)
     if seed:
         check_seed(seed)
-    named = [bot.strip() for bot in (bots or players.names(game)[-1]).split(",")]
+    best = players.names(game)[-1]
+    named = [bot.strip() for bot in (best if bots is None else bots).split(",")]
     for bot in named:
         players.make(bot, game)
     welcome(talk, game)
