@@ -117,7 +117,10 @@ class Shape:
                 raise Mistake(f"{self.path}: {self.name} has no method for its step {bare!r}")
             call = f"self.{bare}({table})"
             lines += [f"    if at == {number}:"]
-            lines += [f"        return self.repeat({call})" if step.endswith("...") else f"        return {call}"]
+            done = " or DONE" if number == len(self.steps) - 1 else ""  # one round less for each procedure
+            lines += [
+                f"        return self.repeat({call}){done}" if step.endswith("...") else f"        return {call}{done}"
+            ]
         return [*lines, "    return DONE"]
 
     def copy_method(self) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Any, Final, final
 
 from ennead.games import load
 from ennead.kernel import flow
+from ennead.kernel.dice import Dice
 from ennead.kernel.playout import playout
 
 SLICE: Final = 0.3  # seconds of CPU time for each measurement
@@ -64,10 +65,10 @@ class Ours(Subject):
         self.compiled = not str(flow.__file__).endswith(".py")
         self.game: Final = load(game)
         self.seats: Final = seats
-        self.random: Final = Random(SEED).random
+        self.dice: Final = Dice(SEED)
 
     def play(self) -> None:
-        self.decided += playout(self.game.new(self.seats, options=self.game.meta.simulation), self.random)
+        self.decided += playout(self.game.new(self.seats, options=self.game.meta.simulation), self.dice)
 
     def middle(self) -> flow.State:
         state = self.game.new(self.seats)

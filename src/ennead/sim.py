@@ -16,6 +16,7 @@ from ennead.bots import Bot
 from ennead.kernel.actions import Action
 from ennead.kernel.chance import commitment
 from ennead.kernel.contract import Game, who_name
+from ennead.kernel.dice import Dice
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.match import Table
@@ -95,13 +96,11 @@ def simulate(
     tables = tables_for(game, seats, edition, variants, options)
     at_table = seat_bots(game, seats, bots)
     report = Report(tables[0], options, seed)
-    rng = Random()
     began = time.perf_counter()
     for index in range(games):
-        rng.seed(f"{seed}:{index}")
         table = tables[index % len(tables)]
         try:
-            play_game(table, at_table, rng, report)
+            play_game(table, at_table, f"{seed}:{index}", report)
         except Exception:
             report.crashes += 1
             if not report.first_crash:
@@ -156,10 +155,10 @@ def seat_bots(game: Game, seats: int, names: Sequence[str]) -> list[Bot]:
     return found * seats if len(found) == 1 else found
 
 
-def play_game(table: Table, bots: list[Bot], rng: Random, report: Report) -> None:
+def play_game(table: Table, bots: list[Bot], seed: str, report: Report) -> None:
     """One game to its end; bots see a view each time they are asked, random players need none."""
     state = table.new()
-    decisions = play_bots(state, bots, rng) if bots else playout(state, rng.random)
+    decisions = play_bots(state, bots, Random(seed)) if bots else playout(state, Dice(seed))
     wrong = state.problems() if state.over else ["the game did not end"]
     result = state.result()
     if wrong or result is None:
@@ -171,15 +170,19 @@ def play_game(table: Table, bots: list[Bot], rng: Random, report: Report) -> Non
         report.wins[seat] += 1
 
 
-def play_bots(state: State, bots: list[Bot], rng: Random) -> int:
+def play_bots(state: State, bots: list[Bot], rng: Random, log: list[tuple[int, Action]] | None = None) -> int:
+    """Play to the end; with a log, each decision is written down before it is carried out."""
     decisions = 0
     while not state.over:
-        if state.chance:
-            state.push(CHANCE, state.draw(rng.random()))
-            continue
         seat = state.asked_seats()[0]
-        state.answer(seat, bots[seat].choose(state.view(seat, MEMORY), state.options(seat), rng))
-        decisions += 1
+        if seat == CHANCE:
+            action = state.draw(rng.random())
+        else:
+            action = bots[seat].choose(state.view(seat, MEMORY), state.options(seat), rng)
+            decisions += 1
+        if log is not None:
+            log.append((seat, action))
+        state.answer(seat, action)
     return decisions
 
 
@@ -191,7 +194,10 @@ def write_crash(table: Table, bots: list[Bot], seed: str, index: int, folder: Pa
     state = table.new()
     log: list[tuple[int, Action]] = []
     try:
-        play_logged(state, bots or [players.make("random", table.game)] * table.seats, Random(f"{seed}:{index}"), log)
+        if bots:
+            play_bots(state, bots, Random(f"{seed}:{index}"), log)
+        else:
+            play_dice(state, Dice(f"{seed}:{index}"), log)
         trouble = "\n".join(state.problems()) or "The crash did not come again."
     except Exception:
         trouble = traceback.format_exc().rstrip()
@@ -205,15 +211,15 @@ def write_crash(table: Table, bots: list[Bot], seed: str, index: int, folder: Pa
     return str(file)
 
 
-def play_logged(state: State, bots: list[Bot], rng: Random, log: list[tuple[int, Action]]) -> None:
-    """The same game as before: a random bot draws the same numbers as the compiled loop."""
+def play_dice(state: State, dice: Dice, log: list[tuple[int, Action]]) -> None:
+    """The game of `playout`, written down before each decision is carried out."""
     while not state.over:
-        if state.chance:
-            log.append((CHANCE, state.draw(rng.random())))
-            state.push(*log[-1])
-            continue
         seat = state.asked_seats()[0]
-        action = bots[seat].choose(state.view(seat, MEMORY), state.options(seat), rng)
+        if seat == CHANCE:
+            action = state.draw(dice.random())
+        else:
+            options = state.options(seat)
+            action = options[dice.below(len(options))]
         log.append((seat, action))
         state.answer(seat, action)
 

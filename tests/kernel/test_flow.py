@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
 from ennead.kernel.actions import Action, ActionTable
+from ennead.kernel.dice import Dice
 from ennead.kernel.errors import BadInput, IllegalAction
 from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Result, State, Todo, find
 from ennead.kernel.playout import playout
@@ -226,7 +226,7 @@ def test_chance_draws_only_outcomes_and_the_end_takes_no_answers() -> None:
         toy.answer(CHANCE, GO)
     with pytest.raises(IllegalAction, match=r"S0 is not asked now.*chance.*Throw"):
         toy.answer(0, GO)
-    playout(toy, Random(1).random)
+    playout(toy, Dice("1"))
     with pytest.raises(IllegalAction, match="the game is over"):
         toy.answer(0, GO)
     assert issubclass(IllegalAction, BadInput)
@@ -251,7 +251,7 @@ def test_draw_follows_the_weights() -> None:
 
 
 def test_playout_counts_player_decisions_only() -> None:
-    assert playout(begin(Trip(marches=3)), Random(5).random) == 5
+    assert playout(begin(Trip(marches=3)), Dice("5")) == 5
 
 
 # Seats that are not sides

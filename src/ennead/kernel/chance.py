@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 from typing import Final, final
 
+from mypy_extensions import i64
+
 TWO_TO_53: Final = float(1 << 53)
 
 
 def pick(counts: list[int], size: int, number: float) -> int:
     """The index that a number in [0, 1) falls on, each weighted by its count; `size` is their sum."""
-    left = int(number * float(size))
-    index = 0
+    left: i64 = int(number * float(size))
+    index: i64 = 0
     for count in counts:
         left -= count
         if left < 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ennead.kernel.actions import Action
 from ennead.kernel.chance import pick
@@ -215,15 +215,21 @@ class State:
         self, kind: EventKind, rule: str, side: int, what: int = 0, more: int = 0, things: list[int] | None = None
     ) -> None:
         """Tell the listener, if there is one, that something has happened."""
+        if self.listener is not None:
+            self.tell(kind, rule, side, what, more, things)
+
+    @final
+    def tell(self, kind: EventKind, rule: str, side: int, what: int, more: int, things: list[int] | None) -> None:
+        """The rare half of `emit`, apart from it so that the common half is small enough to be inlined."""
         listener = self.listener
-        if listener is not None:
-            listener(Event(kind, rule, side, what, more, things))
+        assert listener is not None
+        listener(Event(kind, rule, side, what, more, things))
 
     @final
     def advance(self) -> None:
         """Run the rules until a player, or chance, must decide."""
         frame = self.top
-        steps = 0
+        steps: i64 = 0
         while frame is not None:
             if frame.again:
                 frame.again = False

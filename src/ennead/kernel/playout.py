@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ennead.kernel.actions import Action
+from ennead.kernel.dice import Dice
 from ennead.kernel.flow import CHANCE, Decision, State
 
 
-def playout(state: State, random: Callable[[], float]) -> int:
+def playout(state: State, dice: Dice) -> int:
     """Play uniformly at random to the end; return the number of player decisions."""
     decisions = 0
     while True:
@@ -17,10 +18,10 @@ def playout(state: State, random: Callable[[], float]) -> int:
             return decisions
         side = state.side
         if side == CHANCE:
-            state.push(CHANCE, decision.draw(state, state.top, random()))
+            state.push(CHANCE, decision.draw(state, state.top, dice.random()))
         else:
             options = decision.options(state, state.top, side)
-            state.push(side, options[int(random() * float(len(options)))])
+            state.push(side, options[dice.below(len(options))])
             decisions += 1
 
 

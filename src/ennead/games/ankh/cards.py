@@ -153,7 +153,7 @@ class Building(Frame):
         if at == 0:
             return self.choose(ankh)
         if at == 1:
-            return self.place(ankh)
+            return self.place(ankh) or DONE
         return DONE
 
     def copy(self) -> Building:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ennead.games.ra.components import (
     CENSUS,
@@ -133,7 +133,8 @@ class Ra(State):
 
     def can_beat(self, seat: int, high: int) -> bool:
         """Whether a player has a usable sun above the high bid."""
-        return self.players[seat].usable >> (high + 1) != 0
+        usable: i64 = self.players[seat].usable
+        return usable >> (high + 1) != 0
 
     def anybody_active(self) -> bool:
         for player in self.players:
@@ -174,8 +175,12 @@ class Ra(State):
 
     def clear_track(self) -> list[int]:
         """Take all tiles of the track."""
-        lot = [kind for kind in self.track if kind != EMPTY]
-        self.track = [EMPTY] * SLOTS
+        track = self.track
+        lot: list[int] = []
+        for slot in range(SLOTS):
+            if track[slot] != EMPTY:
+                lot.append(track[slot])
+                track[slot] = EMPTY
         self.tiles_on_track = 0
         return lot
 

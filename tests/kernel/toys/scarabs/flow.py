@@ -145,7 +145,7 @@ class Deal(Frame):
 
     def step(self, scarabs: Scarabs, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.cards_down(scarabs))
+            return self.repeat(self.cards_down(scarabs)) or DONE
         return DONE
 
     def copy(self) -> Deal:
@@ -216,7 +216,7 @@ class Round(Frame):
         if at == 3:
             return self.repeat(self.bury(scarabs))
         if at == 4:
-            return self.repeat(self.refill(scarabs))
+            return self.repeat(self.refill(scarabs)) or DONE
         return DONE
 
     def copy(self) -> Round:
@@ -261,7 +261,7 @@ class Game(Frame):
         if at == 1:
             return self.repeat(self.deal(scarabs))
         if at == 2:
-            return self.repeat(self.rounds(scarabs))
+            return self.repeat(self.rounds(scarabs)) or DONE
         return DONE
 
     def copy(self) -> Game:

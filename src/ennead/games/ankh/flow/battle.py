@@ -352,7 +352,7 @@ class Battle(Frame):
         if at == 16:
             return self.repeat(self.pray(ankh))
         if at == 17:
-            return self.repeat(self.take_back(ankh))
+            return self.repeat(self.take_back(ankh)) or DONE
         return DONE
 
     def copy(self) -> Battle:

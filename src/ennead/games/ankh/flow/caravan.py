@@ -211,7 +211,7 @@ class Caravan(Frame):
         if at == 1:
             return self.divide(ankh)
         if at == 2:
-            return self.swap(ankh)
+            return self.swap(ankh) or DONE
         return DONE
 
     def copy(self) -> Caravan:

@@ -88,7 +88,7 @@ class Conflict(Frame):
         if at == 4:
             return self.repeat(self.end(ankh))
         if at == 5:
-            return self.finish(ankh)
+            return self.finish(ankh) or DONE
         return DONE
 
     def copy(self) -> Conflict:
@@ -152,7 +152,7 @@ class Domination(Frame):
         if at == 1:
             return self.dominate(ankh)
         if at == 2:
-            return self.pay(ankh)
+            return self.pay(ankh) or DONE
         return DONE
 
     def copy(self) -> Domination:

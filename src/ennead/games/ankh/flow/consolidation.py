@@ -131,7 +131,7 @@ class Consolidation(Frame):
         if at == 1:
             return self.choose(ankh)
         if at == 2:
-            return self.tokens(ankh)
+            return self.tokens(ankh) or DONE
         return DONE
 
     def copy(self) -> Consolidation:

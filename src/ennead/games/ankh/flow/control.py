@@ -74,7 +74,7 @@ class ControlMonument(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.choose(ankh)
+            return self.choose(ankh) or DONE
         return DONE
 
     def copy(self) -> ControlMonument:

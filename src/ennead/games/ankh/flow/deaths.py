@@ -83,7 +83,7 @@ class Deaths(Frame):
         if at == 4:
             return self.repeat(self.returns(ankh))
         if at == 5:
-            return self.repeat(self.mourning(ankh))
+            return self.repeat(self.mourning(ankh)) or DONE
         return DONE
 
     def copy(self) -> Deaths:

@@ -103,7 +103,7 @@ class Event(Frame):
         if at == 4:
             return self.last(ankh)
         if at == 5:
-            return self.reset(ankh)
+            return self.reset(ankh) or DONE
         return DONE
 
     def copy(self) -> Event:

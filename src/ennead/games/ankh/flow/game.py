@@ -97,7 +97,7 @@ class Game(Frame):
         if at == 2:
             return self.set_up(ankh)
         if at == 3:
-            return self.repeat(self.turns(ankh))
+            return self.repeat(self.turns(ankh)) or DONE
         return DONE
 
     def copy(self) -> Game:

@@ -178,7 +178,7 @@ class Merge(Frame):
         if at == 2:
             return self.take_guardians(ankh)
         if at == 3:
-            return self.join(ankh)
+            return self.join(ankh) or DONE
         return DONE
 
     def copy(self) -> Merge:

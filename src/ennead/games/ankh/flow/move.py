@@ -103,7 +103,7 @@ class MoveFigures(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.figures(ankh))
+            return self.repeat(self.figures(ankh)) or DONE
         return DONE
 
     def copy(self) -> MoveFigures:
@@ -165,7 +165,7 @@ class Walk(Frame):
         if at == 2:
             return self.arrive(ankh)
         if at == 3:
-            return self.settle(ankh)
+            return self.settle(ankh) or DONE
         return DONE
 
     def copy(self) -> Walk:

@@ -79,7 +79,7 @@ class Plague(Frame):
         if at == 1:
             return self.pay(ankh)
         if at == 2:
-            return self.kill(ankh)
+            return self.kill(ankh) or DONE
         return DONE
 
     def copy(self) -> Plague:

@@ -162,7 +162,7 @@ class Summon(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.figures(ankh))
+            return self.repeat(self.figures(ankh)) or DONE
         return DONE
 
     def copy(self) -> Summon:
@@ -249,7 +249,7 @@ class Summoned(Frame):
         if at == 1:
             return self.bless(ankh)
         if at == 2:
-            return self.settle(ankh)
+            return self.settle(ankh) or DONE
         return DONE
 
     def copy(self) -> Summoned:

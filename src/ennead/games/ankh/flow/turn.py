@@ -105,7 +105,7 @@ class Turn(Frame):
         if at == 2:
             return self.second(ankh)
         if at == 3:
-            return self.second_event(ankh)
+            return self.second_event(ankh) or DONE
         return DONE
 
     def copy(self) -> Turn:

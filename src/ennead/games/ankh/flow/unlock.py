@@ -104,7 +104,7 @@ class Unlock(Frame):
         if at == 1:
             return self.pay(ankh)
         if at == 2:
-            return self.take_guardian(ankh)
+            return self.take_guardian(ankh) or DONE
         return DONE
 
     def copy(self) -> Unlock:

@@ -83,7 +83,7 @@ class UnderworldGate(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.place(ankh))
+            return self.repeat(self.place(ankh)) or DONE
         return DONE
 
     def copy(self) -> UnderworldGate:

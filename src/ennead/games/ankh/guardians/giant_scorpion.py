@@ -72,7 +72,7 @@ class Pointing(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.point(ankh)
+            return self.point(ankh) or DONE
         return DONE
 
     def copy(self) -> Pointing:

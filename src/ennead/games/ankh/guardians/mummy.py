@@ -82,7 +82,7 @@ class MummyReturn(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.come_back(ankh))
+            return self.repeat(self.come_back(ankh)) or DONE
         return DONE
 
     def copy(self) -> MummyReturn:

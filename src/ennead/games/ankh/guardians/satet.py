@@ -98,7 +98,7 @@ class Push(Frame):
         if at == 1:
             return self.shove(ankh)
         if at == 2:
-            return self.settle(ankh)
+            return self.settle(ankh) or DONE
         return DONE
 
     def copy(self) -> Push:

@@ -181,7 +181,7 @@ class Relocation(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.alternate(ankh))
+            return self.repeat(self.alternate(ankh)) or DONE
         return DONE
 
     def copy(self) -> Relocation:

@@ -116,7 +116,7 @@ class Acquire(Frame):
         if at == 0:
             return self.choose(kemet)
         if at == 1:
-            return self.take(kemet)
+            return self.take(kemet) or DONE
         return DONE
 
     def copy(self) -> Acquire:
@@ -206,7 +206,7 @@ class NewTile(Frame):
         if at == 1:
             return self.effect(kemet)
         if at == 2:
-            return self.creature(kemet)
+            return self.creature(kemet) or DONE
         return DONE
 
     def copy(self) -> NewTile:

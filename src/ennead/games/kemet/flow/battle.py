@@ -444,7 +444,7 @@ class Battle(Frame):
         if at == 12:
             return self.winner(kemet)
         if at == 13:
-            return self.ending(kemet)
+            return self.ending(kemet) or DONE
         return DONE
 
     def copy(self) -> Battle:

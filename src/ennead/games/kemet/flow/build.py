@@ -194,7 +194,7 @@ class Build(Frame):
         if at == 2:
             return self.choose_colour(kemet)
         if at == 3:
-            return self.build(kemet)
+            return self.build(kemet) or DONE
         return DONE
 
     def copy(self) -> Build:

@@ -68,7 +68,7 @@ class CardPlay(Frame):
         if at == 1:
             return self.resolve(kemet)
         if at == 2:
-            return self.put_away(kemet)
+            return self.put_away(kemet) or DONE
         return DONE
 
     def copy(self) -> CardPlay:
@@ -139,7 +139,7 @@ class Draws(Frame):
         if at == 0:
             return self.repeat(self.draw(kemet))
         if at == 1:
-            return self.renew(kemet)
+            return self.renew(kemet) or DONE
         return DONE
 
     def copy(self) -> Draws:

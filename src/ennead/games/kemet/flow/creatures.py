@@ -91,7 +91,7 @@ class Rearranging(Frame):
         if at == 0:
             return self.take_up(kemet)
         if at == 1:
-            return self.repeat(self.post(kemet))
+            return self.repeat(self.post(kemet)) or DONE
         return DONE
 
     def copy(self) -> Rearranging:

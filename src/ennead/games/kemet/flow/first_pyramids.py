@@ -122,7 +122,7 @@ class FirstPyramids(Frame):
         if at == 0:
             return self.choose(kemet)
         if at == 1:
-            return self.repeat(self.build(kemet))
+            return self.repeat(self.build(kemet)) or DONE
         return DONE
 
     def copy(self) -> FirstPyramids:

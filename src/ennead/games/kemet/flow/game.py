@@ -37,7 +37,7 @@ class Game(Frame):
         if at == 0:
             return self.set_up(kemet)
         if at == 1:
-            return self.repeat(self.rounds(kemet))
+            return self.repeat(self.rounds(kemet)) or DONE
         return DONE
 
     def copy(self) -> Game:
@@ -87,7 +87,7 @@ class Round(Frame):
         if at == 1:
             return self.repeat(self.day(kemet))
         if at == 2:
-            return self.night(kemet)
+            return self.night(kemet) or DONE
         return DONE
 
     def copy(self) -> Round:

@@ -322,7 +322,7 @@ class Move(Frame):
         if at == 4:
             return self.fight(kemet)
         if at == 5:
-            return self.settle(kemet)
+            return self.settle(kemet) or DONE
         return DONE
 
     def copy(self) -> Move:

@@ -245,7 +245,7 @@ class Night(Frame):
         if at == 8:
             return self.awakening(kemet)
         if at == 9:
-            return self.repeat(self.destiny(kemet))
+            return self.repeat(self.destiny(kemet)) or DONE
         return DONE
 
     def copy(self) -> Night:

@@ -72,7 +72,7 @@ class Prayers(Frame):
         if at == 1:
             return self.gain(kemet)
         if at == 2:
-            return self.repeat(self.after(kemet))
+            return self.repeat(self.after(kemet)) or DONE
         return DONE
 
     def copy(self) -> Prayers:
@@ -203,7 +203,7 @@ class Interventions(Frame):
         if at == 0:
             return self.spend(kemet)
         if at == 1:
-            return self.repeat(self.draws(kemet))
+            return self.repeat(self.draws(kemet)) or DONE
         return DONE
 
     def copy(self) -> Interventions:
@@ -285,7 +285,7 @@ class Conscription(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.conscript(kemet))
+            return self.repeat(self.conscript(kemet)) or DONE
         return DONE
 
     def copy(self) -> Conscription:

@@ -42,7 +42,7 @@ class Pray(Frame):
         if at == 0:
             return self.gain(kemet)
         if at == 1:
-            return self.repeat(self.end(kemet))
+            return self.repeat(self.end(kemet)) or DONE
         return DONE
 
     def copy(self) -> Pray:

@@ -211,7 +211,7 @@ class Reinforcement(Frame):
         if at == 3:
             return self.settle(kemet)
         if at == 4:
-            return self.repeat(self.battles(kemet))
+            return self.repeat(self.battles(kemet)) or DONE
         return DONE
 
     def copy(self) -> Reinforcement:

@@ -268,7 +268,7 @@ class Setup(Frame):
         if at == 6:
             return self.repeat(self.pyramids(kemet))
         if at == 7:
-            return self.repeat(self.first_tiles(kemet))
+            return self.repeat(self.first_tiles(kemet)) or DONE
         return DONE
 
     def copy(self) -> Setup:

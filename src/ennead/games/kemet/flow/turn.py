@@ -247,7 +247,7 @@ class Turn(Frame):
         if at == 3:
             return self.begin_actions(kemet)
         if at == 4:
-            return self.repeat(self.actions(kemet))
+            return self.repeat(self.actions(kemet)) or DONE
         return DONE
 
     def copy(self) -> Turn:

@@ -74,7 +74,7 @@ class Stratagems(Frame):
         if at == 0:
             return self.take_back(kemet)
         if at == 1:
-            return self.remove(kemet)
+            return self.remove(kemet) or DONE
         return DONE
 
     def copy(self) -> Stratagems:
@@ -160,7 +160,7 @@ class Wounding(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.wound_more(kemet))
+            return self.repeat(self.wound_more(kemet)) or DONE
         return DONE
 
     def copy(self) -> Wounding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ennead.games.ra.actions import BID, PASS
 from ennead.games.ra.components import FULL, HIGHEST_SUN, NO_BID, VOLUNTARY
@@ -21,8 +21,8 @@ from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
-CHOICES: Final[dict[int, list[Action]]] = {}  # by set of suns: asked for far more often than sets differ
-PASSING: Final = 1  # bit 0 of such a set: there is no sun 0, and BID[0] is PASS
+PASSING: Final = 1  # bit 0 of a set of suns: there is no sun 0, and BID[0] is PASS
+CHOICES: Final[list[list[Action] | None]] = [None] * (2 << HIGHEST_SUN)  # by set: asked far more often than sets differ
 
 
 @final
@@ -33,11 +33,12 @@ class BidOrPass(Decision):
     RULE = "RA-AUC-02"
 
     def options(self, ra: Ra, auction: Auction, player: int) -> list[Action]:
-        above = auction.high + 1
-        suns = ra.players[player].usable >> above << above  # RA-AUC-03
+        above: i64 = auction.high + 1
+        usable: i64 = ra.players[player].usable
+        suns = usable >> above << above  # RA-AUC-03
         if not auction.must_bid(player):
             suns |= PASSING
-        choices = CHOICES.get(suns)
+        choices = CHOICES[suns]
         if choices is None:
             choices = CHOICES[suns] = [BID[sun] for sun in range(HIGHEST_SUN + 1) if suns >> sun & 1]
         return choices
@@ -108,7 +109,8 @@ class Auction(Frame):
 
     def bidder(self, ra: Ra) -> int:
         """Who has the next chance: from the left of the Ra player on, the Ra player last."""
-        return (self.ra_player + 1 - self.chances) % ra.seats
+        seat = self.ra_player + 1 - self.chances
+        return seat + ra.seats if seat < 0 else seat
 
     def must_bid(self, player: int) -> bool:
         """RA-AUC-05: who invoked freely may not let the auction fail."""
@@ -123,7 +125,7 @@ class Auction(Frame):
         if at == 0:
             return self.repeat(self.bidding(ra))
         if at == 1:
-            return self.award(ra)
+            return self.award(ra) or DONE
         return DONE
 
     def copy(self) -> Auction:

@@ -31,8 +31,9 @@ class DrawTile(Decision):
         return TILE[pick(ra.bag, ra.bag_size, number)]  # never empty: RA-DRW-05
 
     def answer(self, ra: Ra, draw: Draw, side: int, action: Action) -> Todo | None:
-        draw.tile = action.value
-        ra.bag[action.value] -= 1
+        tile = action.value
+        draw.tile = tile
+        ra.bag[tile] = ra.bag[tile] - 1
         ra.bag_size -= 1
         return None
 
@@ -76,7 +77,7 @@ class Draw(Frame):
         if at == 0:
             return self.reveal(ra)
         if at == 1:
-            return self.place_tile(ra)
+            return self.place_tile(ra) or DONE
         return DONE
 
     def copy(self) -> Draw:

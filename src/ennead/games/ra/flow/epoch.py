@@ -147,7 +147,7 @@ class Epoch(Frame):
         if at == 4:
             return self.discard(ra)
         if at == 5:
-            return self.turn_up_suns(ra)
+            return self.turn_up_suns(ra) or DONE
         return DONE
 
     def copy(self) -> Epoch:

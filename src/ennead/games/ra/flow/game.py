@@ -85,7 +85,7 @@ class Game(Frame):
         if at == 1:
             return self.repeat(self.epochs(ra))
         if at == 2:
-            return self.end(ra)
+            return self.end(ra) or DONE
         return DONE
 
     def copy(self) -> Game:

@@ -87,7 +87,7 @@ class GodPlay(Frame):
         if at == 0:
             return self.repeat(self.choose(ra))
         if at == 1:
-            return self.exchange(ra)
+            return self.exchange(ra) or DONE
         return DONE
 
     def copy(self) -> GodPlay:

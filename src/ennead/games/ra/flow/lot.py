@@ -34,7 +34,7 @@ def take(ra: Ra, player: int, lot: list[int]) -> Todo | None:
     disasters: tuple[int, ...] = ()
     for kind in lot:
         if kind < FUNERAL:
-            tiles[kind] += 1
+            tiles[kind] = tiles[kind] + 1
         else:
             ra.box[kind] += 1  # RA-DIS-08
             disasters += (kind,)
@@ -94,7 +94,7 @@ class Disasters(Frame):
         if at == 2:
             return self.unrest(ra)
         if at == 3:
-            return self.earthquake(ra)
+            return self.earthquake(ra) or DONE
         return DONE
 
     def copy(self) -> Disasters:
@@ -168,7 +168,7 @@ class Loss(Frame):
         if at == 0:
             return self.repeat(self.choose(ra))
         if at == 1:
-            return self.lose_rest(ra)
+            return self.lose_rest(ra) or DONE
         return DONE
 
     def copy(self) -> Loss:
