@@ -15,7 +15,8 @@ from ennead import bots as players
 from ennead.bots import Bot
 from ennead.kernel.actions import Action
 from ennead.kernel.chance import commitment
-from ennead.kernel.contract import Game, who_name
+from ennead.kernel.check import decision_line, end_line
+from ennead.kernel.contract import Game
 from ennead.kernel.dice import Dice
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, State
@@ -227,5 +228,4 @@ def play_dice(state: State, dice: Dice, log: list[tuple[int, Action]]) -> None:
 def record(table: Table, seed: str, log: list[tuple[int, Action]]) -> list[str]:
     """A running record that `ennead replay` reads."""
     lines = [*header(table, commitment(seed)), ""]
-    lines += [f"{index + 1}. {who_name(seat)} {action.name}" for index, (seat, action) in enumerate(log)]
-    return [*lines, f"end: {len(log)} running"]
+    return [*lines, *[decision_line(number, decided) for number, decided in enumerate(log, 1)], end_line(log, False)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from kernel.toys.scarabs import GAME
 
 from ennead import Match, load
 from ennead.kernel import replay
+from ennead.kernel.check import decision_line, possible
 from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
 from ennead.kernel.match import Table
@@ -144,8 +146,8 @@ MISTAKES: list[tuple[str, Spoil, str]] = [
     ("swapped lines", swapped_decisions, "line 11: decision 1 is due here, not 2"),
     ("an unknown action", lambda: changed("10. S0 choose", "10. S0 juggle"), "line 20: .* is not an action of Scarabs"),
     ("no such seat", lambda: changed("10. S0", "10. S7"), "line 20: there is no seat S7 with 2 players"),
-    ("a wrong seat", lambda: changed("10. S0", "10. chance"), "line 20: chance is not asked"),
-    ("a player for chance", lambda: changed("3. chance", "3. S0"), "line 13: S0 is not asked now"),
+    ("a wrong seat", lambda: changed("10. S0", "10. chance"), "line 20: '10. chance choose 4' was changed"),
+    ("a player for chance", lambda: changed("3. chance", "3. S0"), "line 13: '3. S0 card 0' was changed"),
     ("a wrong outcome", lambda: changed("3. chance card", "3. chance omen"), "line 13: "),
     ("a wrong digest", lambda: changed("= 20 ", "= 20 0")[:-1], "line .*: expected a decision"),
     ("a digest too early", lambda: changed("\n3. ", "\n= 20 0123456789abcdef\n3. "), "stands after decision 2"),
@@ -175,12 +177,82 @@ def test_a_bad_record_is_refused_naming_the_line(spoil: Spoil, sentence: str) ->
     assert "\n" not in str(caught.value)
 
 
-def test_a_changed_decision_is_found_by_the_next_digest() -> None:
+def test_a_changed_draw_is_named_even_without_the_seed() -> None:
     text = finished()
     seeded = text.index("result: ")
     unseeded = text[:seeded] + text[text.index("end: ") :]
     edited = changed("3. chance card 0", "3. chance card 3", unseeded)
+    number = line_of(text, "3. chance card 0")
+    expected = (
+        f"line {number}: '3. chance card 3' was changed: the check in the last line was made for '3. chance card 0'"
+    )
+    with pytest.raises(BadInput, match=f"^{expected}$"):
+        read(edited, find_game).verify()
+
+
+def test_two_changed_decisions_are_narrowed_to_the_lines_since_the_last_digest() -> None:
+    text = finished()
+    seeded = text.index("result: ")
+    unseeded = text[:seeded] + text[text.index("end: ") :]
+    edited = changed(
+        "9. chance prize 1", "9. chance prize 3", changed("18. chance prize 2", "18. chance prize 3", unseeded)
+    )
     with pytest.raises(BadInput, match=r"^line 31: .* is another one: a decision in lines 11 to 30 was changed$"):
+        read(edited, find_game).verify()
+
+
+@pytest.mark.parametrize(("name", "every"), [("ra", 9), ("kemet", 61), ("ankh", 19)])
+def test_the_one_line_that_was_changed_is_named(name: str, every: int) -> None:
+    """Any legal decision in place of the one that was made, also where it makes a later line illegal."""
+    match = random_match(name, 3)
+    text = write(match)
+    lines = text.split("\n")
+    rng = Random(name)
+    record = read(text, find_game)
+    edits = 0
+    for index, state in enumerate(record.states()):
+        if index == len(record.lines) or index % every:
+            continue
+        line = record.lines[index]
+        others = [one for one in possible(state) if one != (line.seat, line.action)]
+        if others:
+            edits += 1
+            edited = list(lines)
+            edited[line.number - 1] = decision_line(index + 1, rng.choice(others))
+            with pytest.raises(BadInput, match=f"^line {line.number}: '{edited[line.number - 1]}' was changed"):
+                read("\n".join(edited), find_game).verify()
+    assert edits > 5
+
+
+def random_match(name: str, seats: int) -> Match:
+    game, rng = load(name), Random(name)
+    match = Match.start(game, seats, seed=name, options=game.meta.simulation)
+    while not match.over:
+        seat = match.state.asked_seats()[0]
+        match.play(seat, rng.choice(match.state.options(seat)))
+    return match
+
+
+def test_a_record_written_by_hand_needs_no_check() -> None:
+    text = finished()
+    assert read(text[: text.rindex(" ")] + "\n", find_game).verify().over
+
+
+def test_without_a_check_the_rules_say_what_is_wrong() -> None:
+    text = finished()
+    by_hand = text[: text.rindex(" ")] + "\n"
+    with pytest.raises(BadInput, match="^line 13: S0 is not asked now: chance must answer"):
+        read(changed("3. chance", "3. S0", by_hand), find_game).verify()
+    with pytest.raises(BadInput, match="^line 20: chance is not asked now"):
+        read(changed("10. S0", "10. chance", by_hand), find_game).verify()
+
+
+def test_a_wrong_check_is_found() -> None:
+    text = finished()
+    place = text.rindex(" ") + 1
+    edited = text[:place] + ("0" if text[place] != "0" else "1") + text[place + 1 :]
+    number = line_of(text, "end: ")
+    with pytest.raises(BadInput, match=rf"^line {number}: the decisions are not those that the check was made for$"):
         read(edited, find_game).verify()
 
 

@@ -16,7 +16,7 @@
     = 20 0123456789abcdef
     result: scored; S1 31, S0 28, S2 12
     seed: ...
-    end: 163 finished
+    end: 163 finished 0123456789abcdef
 
 `docs/notation.md` describes it line by line.
 """
@@ -29,7 +29,8 @@ from typing import Final, final
 
 from ennead.kernel.actions import Action
 from ennead.kernel.chance import Generator, commitment
-from ennead.kernel.contract import Game, seat_name, who_name
+from ennead.kernel.check import Decided, changed_decision, check_of, decision_line, end_line
+from ennead.kernel.contract import Game, seat_name
 from ennead.kernel.errors import BadInput, IllegalAction
 from ennead.kernel.flow import CHANCE, Result, State
 from ennead.kernel.match import Match, Table
@@ -45,7 +46,7 @@ HEADER_LINE: Final = re.compile(r"(option [a-z-]+|[a-z]+|S[0-9]): (\S.*)")
 OPTION: Final = "option "
 DECISION_LINE: Final = re.compile(r"([0-9]{1,7})\. (chance|S[0-9]) ([a-z0-9].*)")
 DIGEST_LINE: Final = re.compile(r"= ([0-9]{1,7}) ([0-9a-f]{16})")
-END_LINE: Final = re.compile(r"end: ([0-9]{1,7}) (finished|running)")
+END_LINE: Final = re.compile(r"end: ([0-9]{1,7}) (finished|running)( [0-9a-f]{16})?")
 
 
 @final
@@ -81,6 +82,7 @@ class GameRecord:
         self.seed: str = ""
         self.seed_line: int = 0
         self.finished: bool = False
+        self.check: str = ""  # over the decision lines; a record written by hand may have none
         self.end_line: int = 0
 
     def states(self) -> Iterator[State]:
@@ -89,12 +91,34 @@ class GameRecord:
         yield state
         generator = Generator(self.seed) if self.seed else None
         for index, line in enumerate(self.lines):
-            play(state, line, generator)
-            digest = self.digests.get(index + 1)
-            if digest is not None and self.table.game.digest(state) != digest.text:
-                raise at(digest.number, diverged(self, index + 1))
+            try:
+                play(state, line, generator)
+                self.check_digest(state, index + 1)
+            except BadInput as error:
+                raise self.changed() or error from error
             yield state
         self.check_end(state)
+
+    def check_digest(self, state: State, decisions: int) -> None:
+        digest = self.digests.get(decisions)
+        if digest is not None and self.table.game.digest(state) != digest.text:
+            raise at(digest.number, diverged(self, decisions))
+
+    def changed(self) -> BadInput | None:
+        """Name the line that was changed, if there is a check and one other decision fulfils it."""
+        decisions = self.decisions()
+        if not self.check or check_of(decisions) == self.check:
+            return None
+        found = changed_decision(self.table.new(), decisions, self.check)
+        if found is None:
+            return None
+        number, original = found
+        line = self.lines[number - 1]
+        said, stood = decision_line(number, (line.seat, line.action)), decision_line(number, original)
+        return at(line.number, f"{said!r} was changed: the check in the last line was made for {stood!r}")
+
+    def decisions(self) -> list[Decided]:
+        return [(line.seat, line.action) for line in self.lines]
 
     def check_end(self, state: State) -> None:
         if state.over != self.finished:
@@ -103,6 +127,8 @@ class GameRecord:
         result = state.result()
         if result is not None and self.result and self.result != result_text(result):
             raise at(self.result_line, f"the result is {result_text(result)!r}, the record says {self.result!r}")
+        if self.check and self.check != check_of(self.decisions()):
+            raise self.changed() or at(self.end_line, "the decisions are not those that the check was made for")
         if self.seed and commitment(self.seed) != self.commitment:
             raise at(self.seed_line, "the seed is not the one that the commitment was made for")
 
@@ -149,13 +175,13 @@ def write(match: Match, comments: Sequence[str] = ()) -> str:
     """The record of a match; the seed is told only when the game is over."""
     lines = [*header(match.table, match.commitment), "", *[f"; {comment}" for comment in comments]]
     for index, entry in enumerate(match.log):
-        lines.append(f"{index + 1}. {who_name(entry.seat)} {entry.action.name}")
+        lines.append(decision_line(index + 1, (entry.seat, entry.action)))
         if index + 1 in match.digests:
             lines.append(f"= {index + 1} {match.digests[index + 1]}")
     result = match.state.result()
     if result is not None:
         lines += [f"result: {result_text(result)}", f"seed: {match.seed}"]
-    lines.append(f"end: {len(match.log)} {'finished' if match.over else 'running'}")
+    lines.append(end_line([(entry.seat, entry.action) for entry in match.log], match.over))
     return "\n".join(lines) + "\n"
 
 
@@ -289,6 +315,7 @@ class Reader:
             if int(found[1]) != len(record.lines):
                 raise at(number, f"the record has {len(record.lines)} decisions, its end says {found[1]}")
             record.finished, record.end_line = found[2] == "finished", number
+            record.check = (found[3] or "").strip()
         elif line.startswith("result: ") and not record.result:
             record.result, record.result_line = line.removeprefix("result: "), number
         elif line.startswith("seed: ") and not record.seed:
