@@ -241,9 +241,9 @@ def test_a_record_written_by_hand_needs_no_check() -> None:
 def test_without_a_check_the_rules_say_what_is_wrong() -> None:
     text = finished()
     by_hand = text[: text.rindex(" ")] + "\n"
-    with pytest.raises(BadInput, match="^line 13: S0 is not asked now: chance must answer"):
+    with pytest.raises(BadInput, match=r"^line 13: S0 is not asked now: chance must answer"):
         read(changed("3. chance", "3. S0", by_hand), find_game).verify()
-    with pytest.raises(BadInput, match="^line 20: chance is not asked now"):
+    with pytest.raises(BadInput, match=r"^line 20: chance is not asked now"):
         read(changed("10. S0", "10. chance", by_hand), find_game).verify()
 
 
