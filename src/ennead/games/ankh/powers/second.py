@@ -77,14 +77,19 @@ class PyramidAttuned(Power):
 # Obelisk Attuned
 
 
+def obelisks(ankh: Ankh, region: int, side: int) -> list[int]:
+    """The own Obelisks of a region."""
+    spaces = ankh.gods[side].monuments
+    return [space for space in spaces if MONUMENT_TYPE[ankh.pieces[space]] == OBELISK and ankh.in_region(space, region)]
+
+
 def obelisk_spaces(ankh: Ankh, region: int, side: int) -> list[int]:
     """Empty land adjacent to the own Obelisks of a region (ANK-BAT-01)."""
     found: list[int] = []
-    for space in ankh.gods[side].monuments:
-        if MONUMENT_TYPE[ankh.pieces[space]] == OBELISK and ankh.in_region(space, region):
-            for other in ankh.land.adjacent[space]:
-                if ankh.may_stop(side, other) and other not in found:
-                    found.append(other)
+    for space in obelisks(ankh, region, side):
+        for other in ankh.land.adjacent[space]:
+            if ankh.may_stop(side, other) and other not in found:
+                found.append(other)
     found.sort()
     return found
 
@@ -206,10 +211,10 @@ class ObeliskAttuned(Power):
     RULES = ("ANK-BAT-01", "ANK-POW-06")
 
     def battle_begins(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
-        """The first who could relocate opens it for all who have the power."""
+        """The first who qualifies opens it for all; whether one can move is asked when its turn comes."""
         owners = [speaker.owner for speaker in ankh.hooks.speakers[BATTLE_BEGINS] if speaker.effect is self]
         able: list[int] = []
         for other in ankh.ascending:
-            if other in owners and other in battle.sides and obelisk_spaces(ankh, battle.region, other):
+            if other in owners and other in battle.sides and obelisks(ankh, battle.region, other):
                 able.append(other)
         return ankh.open(Relocation(battle.region, tuple(able))) if able else None
