@@ -97,6 +97,9 @@ def no_place(ankh: Ankh, side: int, space: int) -> Refusal:
     if way is GATEWAY and space not in ankh.underworld:
         return Refusal("ANK-GOD-13", "no-underworld-token", {"space": space})
     refusal = no_stop(ankh, side, space, "ANK-SUM-01")
+    if refusal is not None and refusal.reason == "water" and FIGURES[summon.kind].WATER:
+        piece = ankh.pieces[space]  # Water does not hinder it, but another figure or the distance does
+        refusal = Refusal("ANK-GRD-06", "occupied", {"space": space, "by": FIGURE_OWNER[piece]}) if piece else None
     if refusal is not None:
         rule = "ANK-SUM-05" if refusal.reason == "underworld" else refusal.rule
         return Refusal(rule, refusal.reason, refusal.numbers)
