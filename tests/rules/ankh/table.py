@@ -84,3 +84,8 @@ def conflict(seats: int, gods: str, figures: dict[str, str], guardians: str = ""
     """A Conflict has just been triggered by the last seat; Monuments are only those that are given."""
     given = {"moment": "conflict", "turn": f"S{seats - 1}", "monuments": {}, **given}
     return table(seats, gods, guardians, figures=figures, **given)
+
+
+def unlocked(*names: str, **more: Any) -> dict[str, Any]:
+    """A player of a position with these powers, and with whatever else is given."""
+    return {"powers": list(names), **more}

@@ -59,13 +59,6 @@ def test_killed_figures_go_to_their_owners_pool() -> None:
     assert game.player(1)["pool"] == {"god": 1, "warrior": 6}
 
 
-@evidence("ANK-FOL-03", "ANK-POW-04")
-def test_revered_gives_one_even_without_monuments() -> None:
-    game = table(2, figures={}, monuments={}, players={"S0": {"followers": 0, "powers": ["revered"]}})
-    game.play("S0 action gain")
-    assert game.player(0)["followers"] == 1
-
-
 @evidence("ANK-CMP-03")
 def test_followers_are_open_to_everybody() -> None:
     game = table(3, players={"S1": {"followers": 7}})

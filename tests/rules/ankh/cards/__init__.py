@@ -1,0 +1,1 @@
+"""Ankh: the seven Battle cards, one file each."""

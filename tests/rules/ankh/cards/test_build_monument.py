@@ -1,0 +1,66 @@
+"""Ankh: Build Monument."""
+
+from ennead.testing import evidence
+
+from ..table import conflict
+
+DUEL = {"r01c00": "S0 god", "r09c00": "S1 god"}
+
+
+@evidence("ANK-CRD-02", "ANK-BAT-07", "ANK-GOD-14", "ANK-R-25")
+def test_build_monument_anywhere_empty_in_the_region() -> None:
+    game = conflict(2, "isis,osiris", DUEL, underworld=["r05c00"], players={"S0": {"followers": 3}})
+    game.play("S0 play build-monument", "S1 play flood", "S0 build obelisk")
+    assert game.why("S0 to r05c00") == ("ANK-GOD-14", "underworld")
+    assert game.why("S0 to r01c00") == ("ANK-CRD-02", "occupied")
+    assert game.why("S0 to r05c09") == ("ANK-CRD-02", "other-region")
+    assert game.why("S0 to r07c03") == ("ANK-MAP-01", "water")
+    game.play("S0 to r10c00")
+    assert game.board["monuments"] == {"r10c00": "S0 obelisk"}
+    assert (game.player(0)["ankhs"], game.player(0)["followers"]) == (8, 0)
+    assert game.board["supply"] == {"obelisk": 9, "temple": 10, "pyramid": 10}
+
+
+@evidence("ANK-CRD-02")
+def test_building_may_be_declined_and_then_costs_nothing() -> None:
+    game = conflict(2, "isis,ra", DUEL, players={"S0": {"followers": 3}})
+    game.play("S0 play build-monument", "S1 play chariots")
+    assert game.options(0) == ["done", "build obelisk", "build temple", "build pyramid"]
+    game.play("S0 done")
+    assert (game.board["monuments"], game.player(0)["followers"]) == ({}, 3)
+
+
+@evidence("ANK-CRD-02", "ANK-CMP-02")
+def test_only_types_of_the_supply_can_be_built() -> None:
+    east = ["r03c08", "r03c09", "r03c10", "r04c08", "r04c09", "r04c10", "r05c07", "r05c08", "r05c09", "r05c10"]
+    players = {"S0": {"followers": 3}}
+    game = conflict(2, "isis,ra", DUEL, monuments=dict.fromkeys(east, "temple"), players=players)
+    game.play("S0 play build-monument", "S1 play chariots")
+    assert game.options(0) == ["done", "build obelisk", "build pyramid"]
+    assert game.why("S0 build temple") == ("ANK-CMP-02", "supply-empty")
+
+
+@evidence("ANK-BAT-07", "ANK-R-47")
+def test_monuments_are_built_in_ascending_devotion_order() -> None:
+    players = {"S0": {"followers": 3, "devotion": 4}, "S1": {"followers": 3, "devotion": 2}}
+    game = conflict(2, "isis,ra", DUEL, players=players)
+    game.play("S0 play build-monument", "S1 play build-monument")
+    assert game.asked == ["S1"]
+    game.play("S1 build temple, to r05c00")
+    assert game.asked == ["S0"]
+    game.play("S0 build temple")
+    assert game.why("S0 to r05c00") == ("ANK-CRD-02", "occupied")
+
+
+@evidence("ANK-BAT-07", "ANK-BAT-09")
+def test_a_new_monument_counts_for_the_majorities_of_the_battle() -> None:
+    game = conflict(2, "isis,ra", DUEL, players={"S0": {"followers": 3}})
+    game.play("S0 play build-monument", "S1 play chariots", "S0 build temple, to r05c00")
+    assert game.devotion == [1, 1]
+
+
+@evidence("ANK-CRD-02", "ANK-BAT-10")
+def test_it_has_no_strength() -> None:
+    game = conflict(2, "isis,ra", DUEL, players={"S0": {"followers": 0}})
+    game.play("S0 play build-monument", "S1 play flood")
+    assert game.facts("StrengthCounted")[0]["strength"] == 1

@@ -1,0 +1,1 @@
+"""Ankh: the five gods, one file each."""

@@ -1,0 +1,1 @@
+"""Ankh: the six Guardians, one file each."""

@@ -1,0 +1,1 @@
+"""Ankh: the twelve Ankh powers, one file each."""
