@@ -160,8 +160,11 @@ class Relocation(Frame):
         while self.sides:
             side = self.sides[0]
             if obelisk_spaces(ankh, self.region, side) and self.movable(ankh, side):
-                return self.relocate_next(ankh)
-            self.stop(side)  # who cannot move is out for this Battle
+                todo = self.relocate_next(ankh)
+                if todo is not None:
+                    return todo
+            else:
+                self.stop(side)  # who cannot move is out for this Battle
         return None
 
     def movable(self, ankh: Ankh, side: int) -> list[int]:
