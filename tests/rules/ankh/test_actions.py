@@ -120,7 +120,7 @@ def test_a_power_works_from_the_moment_it_is_unlocked() -> None:
     assert game.player(0)["followers"] == 1
 
 
-@evidence("ANK-EVT-03", "ANK-CMP-05")
+@evidence("ANK-EVT-03", "ANK-CMP-05", "ANK-R-06", "ANK-R-38")
 def test_control_monument_must_be_used_and_needs_a_token() -> None:
     figures = {"r05c02": "S0 god"}
     game = table(2, moment="control monument", figures=figures, monuments={"r05c03": "temple", "r06c02": "pyramid"})

@@ -17,7 +17,7 @@ def test_a_tie_is_broken_only_by_a_tied_holder_and_only_once() -> None:
     assert [fact["event"] for fact in game.facts("BattleTied")] == ["BattleTied"]
 
 
-@evidence("ANK-BAT-11")
+@evidence("ANK-BAT-11", "ANK-R-12")
 def test_the_only_one_with_figures_left_wins_even_with_strength_nothing() -> None:
     figures = {"r05c02": "S0 god", "r05c01": "S1 androsphinx", "r06c02": "S0 warrior"}
     game = conflict(2, "isis,ra", figures)

@@ -93,7 +93,7 @@ def test_every_caravan_is_found_beside_camels() -> None:
         assert short == slow_caravans(land, 3)
 
 
-@evidence("ANK-CAM-02", "ANK-CAM-04", "ANK-SCN-02")
+@evidence("ANK-CAM-02", "ANK-CAM-04", "ANK-SCN-02", "ANK-R-35")
 @pytest.mark.parametrize(
     ("name", "text", "wrong"),
     [
@@ -118,13 +118,30 @@ def test_what_is_wrong_with_a_line(name: str, text: str, wrong: str) -> None:
     assert frozenset(line(text)) not in {frozenset(one) for one in land.caravans()}
 
 
-@evidence("ANK-SCN-02")
+@evidence("ANK-SCN-02", "ANK-R-41")
 def test_a_line_of_a_set_up_may_have_seven_camels() -> None:
     text = "r03c02|r03c03 r03c02|r04c02 r03c01|r04c02 r03c01|r04c01 r04c00|r04c01 r04c01|r05c00 r04c01|r05c01"
     land = land_with(load_board("egypt"), ())
     assert line_problem(land, line(text), CAMELS) == ""
     sizes = sorted(len(spaces) for spaces in land_with(load_board("egypt"), tuple(sorted(line(text)))).spaces)
     assert sizes == [9, 22, 23, 28]
+
+
+@evidence("ANK-CAM-04", "ANK-R-08")
+@pytest.mark.parametrize("name", ["egypt", "two-lands"])
+def test_a_line_may_touch_water_river_or_border_on_the_way(name: str) -> None:
+    land = land_with(load_board(name), ())
+    board = land.board
+    touching = 0
+    for one in land.caravans():
+        corners = [corner for camel in one for corner in board.corners[camel]]
+        inner = {corner for corner in corners if corners.count(corner) == 2}
+        if any(board.fixed_anchors[corner] for corner in inner):
+            touching += 1
+            sizes = [len(spaces) for spaces in land_with(board, tuple(sorted(one))).spaces]
+            assert len(sizes) == len(land.spaces) + 1
+            assert min(sizes) >= 6
+    assert touching > 0
 
 
 @evidence("ANK-CAM-01", "ANK-CAM-04")
@@ -145,7 +162,7 @@ def test_only_sides_are_offered_from_which_a_legal_end_remains() -> None:
             assert not following
 
 
-@evidence("ANK-CAM-01", "ANK-CAM-07")
+@evidence("ANK-CAM-01", "ANK-CAM-07", "ANK-R-07")
 def test_a_caravan_may_be_declined() -> None:
     game = table(2, moment="camel caravan")
     assert "done" in game.options(0)
@@ -170,7 +187,7 @@ def test_without_a_token_in_the_supply_there_is_no_caravan() -> None:
     assert game.asked == ["S1"]
 
 
-@evidence("ANK-CAM-05", "ANK-CAM-06")
+@evidence("ANK-CAM-05", "ANK-CAM-06", "ANK-R-38")
 def test_the_new_region_gets_the_lowest_token_and_one_swap_is_allowed() -> None:
     game = table(2, scenario="middle-kingdom", moment="camel caravan")
     game.play("S0 camel r04c00|r05c00, camel r04c01|r05c00, camel r04c01|r05c01, to r01c00")

@@ -59,6 +59,24 @@ def test_a_scenario_is_for_its_numbers_of_players_only() -> None:
         GAME.new(3, options={"scenario": "twin-thrones"})
 
 
+@evidence("ANK-SCN-05", "ANK-SCN-03", "ANK-R-42")
+@pytest.mark.parametrize(("name", "seats"), [("middle-kingdom", 4), ("old-kingdom", 5)])
+def test_the_token_of_a_region_is_the_number_of_the_player_at_home_there(name: str, seats: int) -> None:
+    setup = scenario(name).setup(seats)
+    state = table(seats, scenario=name).state
+    for space, _, owner in setup.monuments:
+        if owner >= 0:
+            assert state.tokens[state.land.region_of(space)] == owner + 1
+
+
+@evidence("ANK-SCN-12", "ANK-SCN-15", "ANK-R-43")
+def test_regions_must_be_joined_while_a_camel_lies_between_two() -> None:
+    game = table(3, scenario="peoples-revolt", moment="consolidation")
+    assert game.decision == "ChoosePair"
+    assert "done" not in game.options(0)
+    assert game.why("S0 done") == ("ANK-SCN-12", "compulsory")
+
+
 @evidence("ANK-SCN-06")
 def test_cities_feed_followers_and_are_never_taken() -> None:
     game = table(

@@ -41,7 +41,7 @@ def test_an_action_that_does_nothing_may_be_chosen() -> None:
     assert game.asked == ["S1"]
 
 
-@evidence("ANK-ACT-08")
+@evidence("ANK-ACT-08", "ANK-R-03")
 def test_move_summon_and_unlock_may_be_declined_but_followers_are_gained_in_full() -> None:
     game = table(2, figures={"r05c02": "S0 god"}, monuments={"r06c02": "temple"}, players={"S0": {"followers": 3}})
     game.play("S0 action move, done, action gain")
@@ -50,7 +50,7 @@ def test_move_summon_and_unlock_may_be_declined_but_followers_are_gained_in_full
     assert game.player(0)["powers"] == []
 
 
-@evidence("ANK-ACT-02", "ANK-ACT-04")
+@evidence("ANK-ACT-02", "ANK-ACT-04", "ANK-R-30")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_how_many_actions_fill_a_track(seats: int) -> None:
     for track, extra in (("move", 1), ("summon", 1), ("gain", 1), ("unlock", 0)):

@@ -9,7 +9,7 @@ from ..table import conflict, table
 WITH_SCORPION = "satet,apep,giant-scorpion"
 
 
-@evidence("ANK-GRD-09", "ANK-GRD-10", "ANK-R-48")
+@evidence("ANK-GRD-09", "ANK-GRD-10", "ANK-R-48", "ANK-MOV-06", "ANK-R-04")
 def test_a_scorpion_is_pointed_after_summon_move_and_relocation() -> None:
     players = {"S0": {"pool": {"giant-scorpion": 1}}}
     game = table(2, "isis,ra", WITH_SCORPION, figures={"r05c02": "S0 god"}, monuments={}, players=players)
