@@ -72,7 +72,7 @@ def chooser(view: KemetView) -> int:
 
 def zone_of(action: Action, view: KemetView | None) -> int:
     """The number of the zone that an action names; NONE without a table, or if its map has no such zone."""
-    return NONE if view is None else board_for(view.map_file, view.seats).meant.get(action.number, NONE)
+    return NONE if view is None else board_for(view.map_file, view.seats).found(action)
 
 
 def entering(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
@@ -141,8 +141,8 @@ def place(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
 def acquire(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
     """A tile with its colour, level and price; the first one is free."""
     found: dict[str, Any] = {"case": "unseen", "tile": noun, "tile_power": noun}
-    number = None if view is None else tile_set_for(view.tiles_file).meant.get(action.number)
-    if view is None or number is None:
+    number = NONE if view is None else tile_set_for(view.tiles_file).found(action)
+    if view is None or number == NONE:
         return found
     tile = tile_set_for(view.tiles_file).tiles[number]
     found |= {"case": "free", "colour": COLOURS[tile.colour], "level": tile.level}

@@ -131,6 +131,7 @@ class KemetGame(contract.Game):
     def rebuild(self, state: State) -> None:
         assert isinstance(state, Kemet)
         rebuild(state)
+        state.count()
 
     def imagine(self, view: View, rng: Random) -> Kemet:
         assert isinstance(view, KemetView)

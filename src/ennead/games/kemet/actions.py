@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ennead.games.kemet.components import CARDS, COLOURS, DI_CARDS, PLACES, SPACES, TOP_LEVEL
+from ennead.games.kemet.components import CARDS, COLOURS, DI_CARDS, NONE, PLACES, SPACES, TOP_LEVEL
 from ennead.kernel.actions import Action, ActionTable
 
 MOST_UNITS: Final = 30  # that one troop or one decision may speak of
@@ -75,3 +75,12 @@ def rows(verb: str, nouns: list[str]) -> list[Action]:
     What an action of another file means follows from the map or tile set in play, never from its value.
     """
     return [ACTIONS.get(f"{verb} {noun}") or ACTIONS.one(verb, noun, index) for index, noun in enumerate(nouns)]
+
+
+def meanings(families: list[list[Action]]) -> list[int]:
+    """By number of action: its place in its family; NONE for actions of no family."""
+    found = [NONE] * len(ACTIONS.actions)
+    for family in families:
+        for index, action in enumerate(family):
+            found[action.number] = index
+    return found

@@ -102,6 +102,9 @@ DI_DEFENCE: Final[list[int]] = [int(effect.get("defence", 0)) for effect in DI_E
 DI_KINDS: Final = len(_DI)
 DI_RETURNS: Final[list[bool]] = [bool(effect.get("returns_to_hand")) for effect in DI_EFFECT]  # at Battle Ending
 DIVERSION: Final[int] = DI_RETURNS.index(True)  # everybody's own card, never in the deck
+DI_WITH: Final[list[int]] = [  # by icon: the kinds that have it, one bit each
+    sum(1 << kind for kind, icon in enumerate(DI_ICON) if icon == wanted) for wanted in range(len(ICONS))
+]
 DI_CENSUS: Final[list[int]] = [0 if kind == DIVERSION else int(row["count"]) for kind, row in enumerate(_DI)]
 
 # Ways a game ends
@@ -115,10 +118,23 @@ def bits_in(mask: int) -> list[int]:
     found: list[int] = []
     index = 0
     while mask:
+        if not mask & 255:
+            mask >>= 8
+            index += 8
+            continue
         if mask & 1:
             found.append(index)
         mask >>= 1
         index += 1
+    return found
+
+
+def members(counts: list[int]) -> int:
+    """What is there at least once, as a set (one bit each)."""
+    found = 0
+    for index, count in enumerate(counts):
+        if count:
+            found |= 1 << index
     return found
 
 

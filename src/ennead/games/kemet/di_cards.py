@@ -206,7 +206,7 @@ class Recover(Decision):
 
     def answer(self, kemet: Kemet, frame: Frame, seat: int, action: Action) -> Todo | None:
         kemet.discard[action.value] -= 1
-        kemet.players[seat].interventions[action.value] += 1
+        kemet.players[seat].take_card(action.value)
         kemet.emit(CARD_RECOVERED, "KEM-DI-01", seat, action.value)
         return None
 

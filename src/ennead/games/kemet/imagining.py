@@ -31,6 +31,7 @@ def fill(kemet: Kemet, view: KemetView, rng: Random) -> None:
     for seat in others:
         deal_interventions(kemet, view, seat, pool)
     kemet.deck = [pool.count(kind) for kind in range(DI_KINDS)]
+    kemet.count()
     for seat in others:
         deal_battle_cards(kemet, seat, rng)
     battle: Battle | None = find(kemet.top, Battle)

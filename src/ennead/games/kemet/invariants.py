@@ -18,6 +18,7 @@ from ennead.games.kemet.components import (
     UNITS,
     bit_count,
     bits_in,
+    members,
 )
 from ennead.games.kemet.flow.battle import Battle
 from ennead.games.kemet.flow.cards import CardPlay
@@ -32,7 +33,7 @@ def problems(kemet: Kemet) -> list[str]:
     """Broken invariants of the specification, one sentence each."""
     found = [*zone_problems(kemet), *unit_problems(kemet), *creature_problems(kemet), *card_problems(kemet)]
     found += [*tile_problems(kemet), *player_problems(kemet), *pyramid_problems(kemet), *fame_problems(kemet)]
-    return found
+    return [*found, *count_problems(kemet)]
 
 
 def zone_problems(kemet: Kemet) -> list[str]:
@@ -129,6 +130,19 @@ def card_problems(kemet: Kemet) -> list[str]:
     return found
 
 
+def count_problems(kemet: Kemet) -> list[str]:
+    """What is counted along agrees with what it counts."""
+    found: list[str] = []
+    if kemet.in_stock != members(kemet.stock):
+        found.append("the tiles in stock are not those counted along")
+    if kemet.deck_size != sum(kemet.deck):
+        found.append(f"{sum(kemet.deck)} cards are in the deck, and {kemet.deck_size} were counted along")
+    for seat, player in enumerate(kemet.players):
+        if player.cards != sum(player.interventions) or player.kinds != members(player.interventions):
+            found.append(f"the DI cards of S{seat} are not those counted along")
+    return found
+
+
 def battle_card_problems(kemet: Kemet, seat: int, battle: Battle | None) -> list[str]:
     """R-38: eight cards, each once; which ones may be known only to their owner."""
     player = kemet.players[seat]
@@ -174,9 +188,7 @@ def tile_problems(kemet: Kemet) -> list[str]:
         kinds = [kemet.tile_set.tiles[tile].kind for tile in bits_in(player.tiles)]
         if len(set(kinds)) != len(kinds):
             found.append(f"S{seat} owns two tiles of a kind")
-        if player.powers is not kemet.tile_set.powers(player.tiles) and player.powers.kinds != sum(
-            [1 << kind for kind in kinds]
-        ):
+        if player.powers.kinds != kemet.tile_set.powers(player.tiles).kinds:
             found.append(f"the powers of S{seat} are not those of the tiles")
     return found
 

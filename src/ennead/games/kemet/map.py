@@ -8,7 +8,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.kemet.actions import rows
+from ennead.games.kemet.actions import meanings, rows
 from ennead.games.kemet.components import DATA, NONE
 from ennead.kernel.actions import Action
 from ennead.kernel.document import Node
@@ -30,6 +30,17 @@ TEMPLE_FIELDS: Final = ("adoration_pp", "delta", "night_sacrifice_units", "night
 
 @final
 @mypyc_attr(acyclic=True)
+class Way:
+    """One movement: its action, and where it ends."""
+
+    def __init__(self, action: Action, to: int, stepping: bool) -> None:
+        self.action: Final = action
+        self.to: Final = to
+        self.stepping: Final = stepping  # costs a step; otherwise it is the teleport
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Board:
     """One map for one number of players; immutable, shared by all states."""
 
@@ -44,7 +55,8 @@ class Board:
         self.cities: Final = chart.cities_with[seats]  # in play
         out = chart.removed_with[seats]
         self.in_play: Final = [zone not in out for zone in range(self.size)]
-        zones = [zone for zone in range(self.size) if self.in_play[zone]]
+        every = range(self.size)
+        zones = [zone for zone in every if self.in_play[zone]]
         self.playing: Final = zones
         self.ground: Final[list[list[int]]] = [
             [other for other in chart.adjacent[zone] if self.in_play[zone] and self.in_play[other]]
@@ -52,6 +64,8 @@ class Board:
         ]
         self.borders: Final[list[int]] = [sum([1 << other for other in others]) for others in self.ground]
         self.districts: Final = chart.districts
+        self.districts_in_order: Final = [sorted(districts) for districts in chart.districts]  # by number of zone
+        self.building_sites: Final = [zone for city in self.cities for zone in chart.districts[city]]
         self.obelisk: Final = chart.obelisk
         self.obelisks: Final = [zone for zone in zones if chart.obelisk[zone]]
         self.nile: Final = chart.nile
@@ -80,17 +94,25 @@ class Board:
         self.retreat: Final[list[Action]] = rows("retreat", chart.zones)
         self.strike: Final[list[Action]] = rows("strike", chart.zones)
         self.choose_city: Final[list[Action]] = rows("city", chart.cities)
-        self.meant: Final[dict[int, int]] = {}  # the zone or city that an action speaks of
-        for actions in (
+        # The movements from each zone, for harbours also by city; across the Nile and by teleport, to each zone
+        go, sail = [Way(self.go[to], to, True) for to in every], [Way(self.sail_to[to], to, True) for to in every]
+        self.walks: Final = [[go[to] for to in self.ground[zone]] for zone in every]
+        self.sails: Final = [[[sail[to] for to in harbours] for harbours in by_zone] for by_zone in self.sail]
+        self.crossings: Final = [Way(self.cross[to], to, True) for to in self.shore]
+        self.teleports: Final = [Way(self.teleport[to], to, False) for to in self.obelisks]
+        # By number of action: the zone or city that it speaks of
+        self.meant: Final = meanings([
             self.troop, self.go, self.sail_to, self.teleport, self.cross, self.add, self.post, self.district,
             self.pyramid, self.battle, self.retreat, self.strike, self.choose_city,
-        ):  # fmt: skip
-            for index, action in enumerate(actions):
-                self.meant[action.number] = index
+        ])  # fmt: skip
 
     def at(self, action: Action) -> int:
         """The zone, or the city, that an action speaks of."""
         return self.meant[action.number]
+
+    def found(self, action: Action) -> int:
+        """The zone, or the city, that any action speaks of; NONE if this map has none of that name."""
+        return self.meant[action.number] if action.number < len(self.meant) else NONE
 
     @staticmethod
     def harbours_from(chart: Chart, zones: list[int], city: int, zone: int) -> list[int]:

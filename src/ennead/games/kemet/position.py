@@ -69,7 +69,7 @@ def load(document: Any, kemet: Kemet) -> Kemet:
     read_order(kemet, given)
     read_cities(kemet, players)
     read_pyramids(kemet, given)
-    kemet.stock = kemet.tile_set.stock(kemet.seats, kemet.colours)
+    kemet.lay_out(kemet.tile_set.stock(kemet.seats, kemet.colours))
     for seat, fields in players.items():
         read_tiles(kemet, seat, fields)
     read_zones(kemet, given)
@@ -244,8 +244,9 @@ def read_cards(kemet: Kemet, seat: int, fields: dict[str, Node]) -> None:
     """DI cards in hand besides Diversion; battle cards on the piles, the rest in hand."""
     player = kemet.players[seat]
     if "di" in fields:
-        player.interventions = fields["di"].counts(DI_CARDS)
-        player.interventions[DIVERSION] = 1
+        cards = fields["di"].counts(DI_CARDS)
+        cards[DIVERSION] = 1
+        player.hold(cards)
     owned, specials = PLAYER_CARDS, 0
     for tile in bits_in(player.tiles):
         special = kemet.tile_set.tiles[tile].numbers.get("special_battle_card")
@@ -293,7 +294,7 @@ def read_deck(kemet: Kemet, given: dict[str, Node]) -> None:
     for kind in range(DI_KINDS):
         if rest[kind] < 0:
             raise BadInput(f"the position uses more {DI_CARDS[kind]} cards than there are ({DI_CENSUS[kind]})")
-    kemet.deck = rest
+    kemet.lay_deck(rest)
     if "deck" in given and given["deck"].value != "hidden":
         deck = given["deck"].counts(DI_CARDS)
         for kind in range(DI_KINDS):
@@ -301,7 +302,7 @@ def read_deck(kemet: Kemet, given: dict[str, Node]) -> None:
                 raise given["deck"].error(f"{deck[kind]} {DI_CARDS[kind]} cards; at most {rest[kind]} are left")
             if "discard" not in given:
                 kemet.discard[kind] += rest[kind] - deck[kind]
-        kemet.deck = deck
+        kemet.lay_deck(deck)
 
 
 def read_fame(player: Player, fields: dict[str, Node]) -> None:

@@ -22,6 +22,7 @@ from ennead.games.kemet.components import (
     UNITS,
     bit_count,
     bits_in,
+    members,
 )
 from ennead.games.kemet.events import (
     BATTLE,
@@ -80,6 +81,8 @@ class Player(Record):
     spied: Owner[int] = 0  # the opponent's card shown in War Council: one bit
     looking: OwnerCount[list[int]]  # DI cards looked at
     powers: Derived[Powers]
+    cards: Derived[int] = 0  # how many DI cards are in hand
+    kinds: Derived[int] = 0  # of which kinds, one bit each
 
     @property
     def fame(self) -> int:
@@ -87,6 +90,26 @@ class Player(Record):
 
     def has(self, tile: int) -> bool:
         return self.tiles >> tile & 1 != 0
+
+    def take_card(self, kind: int) -> None:
+        """A DI card comes to hand."""
+        self.interventions[kind] += 1
+        self.cards += 1
+        self.kinds |= 1 << kind
+
+    def give_card(self, kind: int) -> None:
+        """A DI card leaves the hand."""
+        left = self.interventions[kind] - 1
+        self.interventions[kind] = left
+        self.cards -= 1
+        if not left:
+            self.kinds &= ~(1 << kind)
+
+    def hold(self, cards: list[int]) -> None:
+        """These DI cards, counted by kind, are the hand."""
+        self.interventions = cards
+        self.cards = sum(cards)
+        self.kinds = members(cards)
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -150,6 +173,8 @@ class Player(Record):
         new.spied = self.spied
         new.looking = self.looking[:]
         new.powers = self.powers
+        new.cards = self.cards
+        new.kinds = self.kinds
         return new
 
     def view(self, own: bool, memory: bool) -> PlayerView:
@@ -271,6 +296,8 @@ class Kemet(State):
     limited: Public[bool] = False  # the round limit ended the game
     board: Derived[Board]
     tile_set: Derived[TileSet]
+    in_stock: Derived[int] = 0  # tiles of which a copy is left, one bit each
+    deck_size: Derived[int] = 0
 
     # The modules behind these three look at positions, so they are imported where they are needed
 
@@ -321,6 +348,11 @@ class Kemet(State):
         city = self.board.city_of[zone]
         return NOBODY if city == NONE else self.owner_of(city)
 
+    def controls(self, seat: int, zone: int) -> bool:
+        """Whether a player controls a zone."""
+        owner = self.owner[zone]
+        return owner == seat or (owner == NOBODY and self.board.city_of[zone] == self.players[seat].city)
+
     def owner_of(self, city: int) -> int:
         """The player whose city this is."""
         for seat in range(self.seats):
@@ -343,6 +375,13 @@ class Kemet(State):
     def troops(self, seat: int) -> list[int]:
         """The zones with a troop of that player."""
         return [zone for zone in self.board.playing if self.owner[zone] == seat and self.units[zone]]
+
+    def has_troop(self, seat: int) -> bool:
+        """Whether a player has a troop anywhere."""
+        for zone in self.board.playing:
+            if self.owner[zone] == seat and self.units[zone]:
+                return True
+        return False
 
     def pyramids(self, seat: int) -> int:
         """How many own pyramids are on the map."""
@@ -373,7 +412,7 @@ class Kemet(State):
 
     def holds_cards(self, seat: int) -> bool:
         """Whether everybody must think that this player may hold more than the Diversion card."""
-        return sum(self.players[seat].interventions) > 1
+        return self.players[seat].cards > 1
 
     # Questions: prayer points
 
@@ -438,11 +477,11 @@ class Kemet(State):
     def settle(self) -> None:
         """Give each temporary FP to who now has the right to it (KEM-FP-02, 03)."""
         for zone in self.board.temples:
-            self.hand_over(zone, self.owner[zone], "KEM-FP-02")
-        for city in self.board.cities:
-            for zone in self.board.districts[city]:
-                if self.pyramid[zone] == TOP_LEVEL:
-                    self.hand_over(zone, self.controller(zone), "KEM-FP-03")
+            if self.fame_holder[zone] != self.owner[zone]:
+                self.hand_over(zone, self.owner[zone], "KEM-FP-02")
+        for zone in self.board.building_sites:
+            if self.pyramid[zone] == TOP_LEVEL:
+                self.hand_over(zone, self.controller(zone), "KEM-FP-03")
 
     def hand_over(self, zone: int, seat: int, rule: str) -> None:
         former = self.fame_holder[zone]
@@ -507,8 +546,32 @@ class Kemet(State):
     def take_tile(self, seat: int, tile: int) -> None:
         player = self.players[seat]
         self.stock[tile] -= 1
+        if not self.stock[tile]:
+            self.in_stock &= ~(1 << tile)
         player.tiles |= 1 << tile
-        player.powers = self.tile_set.powers(player.tiles)
+        player.powers = player.powers.plus(self.tile_set.single[tile])
+
+    def lay_out(self, stock: list[int]) -> None:
+        """So many copies of each tile lie ready (KEM-SET-03)."""
+        self.stock = stock
+        self.in_stock = members(stock)
+
+    def count(self) -> None:
+        """Make anew what follows from the tiles and DI cards on the table."""
+        self.lay_out(self.stock)
+        self.lay_deck(self.deck)
+        for player in self.players:
+            player.hold(player.interventions)
+
+    def lay_deck(self, cards: list[int]) -> None:
+        """These DI cards, counted by kind, are the deck."""
+        self.deck = cards
+        self.deck_size = sum(cards)
+
+    def draw_card(self, kind: int) -> None:
+        """A card leaves the deck."""
+        self.deck[kind] -= 1
+        self.deck_size -= 1
 
     def put_on_discard(self, card: int) -> None:
         """KEM-DI-01; Diversion goes back elsewhere (KEM-DI-07)."""
@@ -516,12 +579,10 @@ class Kemet(State):
 
     def renew_deck(self) -> None:
         """KEM-DI-06: an empty deck is made anew from the discard pile at once."""
-        if sum(self.deck) == 0:
-            cards = sum(self.discard)
-            if cards:
-                self.deck = self.discard
-                self.discard = [0] * DI_KINDS
-                self.emit(DECK_RENEWED, "KEM-DI-06", NOBODY, cards)
+        if not self.deck_size and members(self.discard):
+            self.lay_deck(self.discard)
+            self.discard = [0] * DI_KINDS
+            self.emit(DECK_RENEWED, "KEM-DI-06", NOBODY, self.deck_size)
 
     def take_back_cards(self, seat: int) -> None:
         """All own battle cards come to hand."""
@@ -592,6 +653,8 @@ class Kemet(State):
         new.limited = self.limited
         new.board = self.board
         new.tile_set = self.tile_set
+        new.in_stock = self.in_stock
+        new.deck_size = self.deck_size
         return new
 
     def view(self, seat: int, memory: bool = False) -> KemetView:
@@ -677,8 +740,7 @@ def new_table(seats: int, board: Board, tile_set: TileSet) -> Kemet:
     for _ in range(seats):
         player = Player()
         player.marks = [NONE] * ACQUIRE_SPACES
-        player.interventions = [0] * DI_KINDS
-        player.interventions[DIVERSION] = 1  # KEM-SET-05
+        player.hold([1 if kind == DIVERSION else 0 for kind in range(DI_KINDS)])  # KEM-SET-05
         player.plan_cards = []
         player.looking = []
         player.powers = tile_set.powers(0)
@@ -692,7 +754,7 @@ def new_table(seats: int, board: Board, tile_set: TileSet) -> Kemet:
     kemet.pyramid = [0] * board.size
     kemet.pyramid_colour = [NONE] * board.size
     kemet.fame_holder = [NOBODY] * board.size
-    kemet.stock = [0] * len(tile_set.tiles)
-    kemet.deck = DI_CENSUS[:]
+    kemet.lay_out([0] * len(tile_set.tiles))
+    kemet.lay_deck(DI_CENSUS[:])
     kemet.discard = [0] * DI_KINDS
     return kemet

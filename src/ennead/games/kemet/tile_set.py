@@ -7,8 +7,8 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.kemet.actions import rows
-from ennead.games.kemet.components import COLOURS, DI_KINDS, NONE, TROOP_LIMIT
+from ennead.games.kemet.actions import meanings, rows
+from ennead.games.kemet.components import COLOURS, DI_KINDS, NONE, TOP_LEVEL, TROOP_LIMIT, bits_in
 from ennead.kernel.actions import Action
 from ennead.kernel.document import Node
 from ennead.kernel.effects import Effect, Speaker, overrides
@@ -96,16 +96,21 @@ class Creature:
         self.immune: Final = tile.number("creature", "immune_outside_battle") != 0
 
 
+NO_STRENGTH: Final = [0, 0]
+NO_TILES: Final[list[int]] = []
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Powers:
-    """What a set of tiles adds up to; never changed once it is made, shared by all who own the same tiles."""
+    """What a set of tiles adds up to; never changed once it is made, shared by copies of its owner."""
 
-    def __init__(self, hooks: int) -> None:
-        self.strength: list[int] = [0, 0]  # by role
-        self.red: list[int] = [0, 0]
-        self.black: list[int] = [0, 0]
-        self.defence: list[int] = [0, 0]
+    def __init__(self, speakers: list[list[Speaker]]) -> None:
+        self.fights = False  # whether any number of a battle differs from 0
+        self.strength = NO_STRENGTH  # by role
+        self.red = NO_STRENGTH
+        self.black = NO_STRENGTH
+        self.defence = NO_STRENGTH
         self.led_strength = 0  # for troops with a creature
         self.led_red = 0
         self.led_steps = 0
@@ -124,16 +129,19 @@ class Powers:
         self.extra_units = 0
         self.limit = TROOP_LIMIT
         self.kinds = 0  # one bit each
-        self.gold: list[int] = []  # tiles
-        self.speakers: list[list[Speaker]] = [[] for _ in range(hooks)]  # by hook; a speaker's owner is the tile
+        self.closed = 0  # all tiles of these kinds, one bit each: a player owns one of a kind (KEM-ACQ-01)
+        self.gold = NO_TILES  # in the order of the file
+        self.speaks = False  # whether there is any speaker
+        self.speakers = speakers  # by hook, in the order of the file; a speaker's owner is the tile
 
     def plus(self, other: Powers) -> Powers:
-        """The sum of two sets."""
-        new = Powers(0)
-        new.strength = added(self.strength, other.strength)
-        new.red = added(self.red, other.red)
-        new.black = added(self.black, other.black)
-        new.defence = added(self.defence, other.defence)
+        """The sum of two sets; lists that do not change are shared."""
+        new = Powers(self.speakers)
+        new.fights = self.fights or other.fights
+        new.strength = added(self.strength, other.strength) if other.fights else self.strength
+        new.red = added(self.red, other.red) if other.fights else self.red
+        new.black = added(self.black, other.black) if other.fights else self.black
+        new.defence = added(self.defence, other.defence) if other.fights else self.defence
         new.led_strength = self.led_strength + other.led_strength
         new.led_red = self.led_red + other.led_red
         new.led_steps = self.led_steps + other.led_steps
@@ -152,8 +160,13 @@ class Powers:
         new.extra_units = self.extra_units + other.extra_units
         new.limit = max(self.limit, other.limit)
         new.kinds = self.kinds | other.kinds
-        new.gold = self.gold + other.gold
-        new.speakers = [mine + theirs if theirs else mine for mine, theirs in zip(self.speakers, other.speakers)]
+        new.closed = self.closed | other.closed
+        new.gold = sorted(self.gold + other.gold) if other.gold else self.gold
+        new.speaks = self.speaks or other.speaks
+        if other.speaks:
+            new.speakers = [
+                in_order(mine, theirs) if theirs else mine for mine, theirs in zip(self.speakers, other.speakers)
+            ]
         return new
 
 
@@ -161,15 +174,21 @@ def added(mine: list[int], theirs: list[int]) -> list[int]:
     return [mine[ATTACKER] + theirs[ATTACKER], mine[DEFENDER] + theirs[DEFENDER]]
 
 
+def in_order(mine: list[Speaker], theirs: list[Speaker]) -> list[Speaker]:
+    """Both, in the order of the file whatever the order of acquiring."""
+    found = mine + theirs
+    found.sort(key=lambda speaker: speaker.owner)
+    return found
+
+
 def powers_of(tile: Tile, base: type, hooks: tuple[str, ...]) -> Powers:
     """What one tile gives."""
-    new = Powers(len(hooks))
-    for index, role in enumerate(ROLES):
-        if role_of(tile) in (role, "any"):
-            new.strength[index] = tile.number("battle", "strength")
-            new.red[index] = tile.number("battle", "red")
-            new.black[index] = tile.number("battle", "black")
-            new.defence[index] = tile.number("battle", "defence")
+    new = Powers([[] for _ in hooks])
+    new.strength = by_role(tile, "strength")
+    new.red = by_role(tile, "red")
+    new.black = by_role(tile, "black")
+    new.defence = by_role(tile, "defence")
+    new.fights = any(map(any, (new.strength, new.red, new.black, new.defence)))
     new.led_strength = tile.number("troops_with_creature", "strength")
     new.led_red = tile.number("troops_with_creature", "red")
     new.led_steps = tile.number("troops_with_creature", "steps")
@@ -195,15 +214,18 @@ def powers_of(tile: Tile, base: type, hooks: tuple[str, ...]) -> Powers:
         for hook, name in enumerate(hooks):
             if overrides(type(effect), base, name):
                 new.speakers[hook] = [Speaker(tile.index, effect)]
+                new.speaks = True
     return new
+
+
+def by_role(tile: Tile, name: str) -> list[int]:
+    """A number of a battle for the attacker and for the defender."""
+    return [tile.number("battle", name) if role_of(tile) in (role, "any") else 0 for role in ROLES]
 
 
 def role_of(tile: Tile) -> str:
     battle = tile.numbers.get("battle")
     return str(battle.get("role", "any")) if isinstance(battle, dict) else ""
-
-
-MOST_KEPT: Final = 20_000  # sets of tiles whose sums are kept
 
 
 @final
@@ -242,29 +264,35 @@ class TileSet:
         self.lead: Final[list[Action]] = rows("lead", self.creature_names)
         self.leave: Final[list[Action]] = rows("leave", self.creature_names)
         self.bring: Final[list[Action]] = rows("with", self.creature_names)
-        self.meant: Final[dict[int, int]] = {}  # the tile or creature that an action speaks of
-        for actions in (self.acquire, self.gold, self.use, self.lead, self.leave, self.bring):
-            for index, action in enumerate(actions):
-                self.meant[action.number] = index
+        # By number of action: the tile or creature that it speaks of
+        self.meant: Final = meanings([self.acquire, self.gold, self.use, self.lead, self.leave, self.bring])
         self.single: Final[list[Powers]] = [powers_of(tile, base, hooks) for tile in self.tiles]
-        self.kept: Final[dict[int, Powers]] = {}
+        for tile in self.tiles:
+            for other in self.tiles:
+                if other.kind == tile.kind:
+                    self.single[tile.index].closed |= 1 << other.index
+        self.up_to: Final[list[list[int]]] = [  # by colour and level: the tiles up to that level, one bit each
+            [
+                sum([1 << tile.index for tile in self.tiles if tile.colour == colour and tile.level <= level])
+                for level in range(TOP_LEVEL + 1)
+            ]
+            for colour in range(len(COLOURS))
+        ]
+        self.none: Final = Powers([[] for _ in hooks])
 
     def at(self, action: Action) -> int:
         """The tile, or the creature, that an action speaks of."""
         return self.meant[action.number]
 
+    def found(self, action: Action) -> int:
+        """The tile, or the creature, that any action speaks of; NONE if this file has none of that name."""
+        return self.meant[action.number] if action.number < len(self.meant) else NONE
+
     def powers(self, owned: int) -> Powers:
-        """What a set of tiles (one bit each) adds up to, in the order of the file whatever the order of acquiring."""
-        found = self.kept.get(owned)
-        if found is None:
-            if len(self.kept) >= MOST_KEPT:
-                self.kept.clear()
-            if owned:
-                highest = owned.bit_length() - 1
-                found = self.powers(owned ^ 1 << highest).plus(self.single[highest])
-            else:
-                found = Powers(len(self.hooks))
-            self.kept[owned] = found
+        """What a set of tiles (one bit each) adds up to."""
+        found = self.none
+        for tile in bits_in(owned):
+            found = found.plus(self.single[tile])
         return found
 
     def stock(self, seats: int, colours: int) -> list[int]:

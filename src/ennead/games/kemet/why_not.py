@@ -24,7 +24,7 @@ from ennead.games.kemet.flow.build import CHOOSE_PYRAMID, Build, build_cost
 from ennead.games.kemet.flow.council import WAR_COUNCIL
 from ennead.games.kemet.flow.move import CHOOSE_TROOP, MARCH
 from ennead.games.kemet.flow.reinforcement import ADD_UNITS, CONTROLLED, DISTRICTS, Reinforcement
-from ennead.games.kemet.flow.tokens import may_place_silver
+from ennead.games.kemet.flow.tokens import silver_open
 from ennead.games.kemet.flow.turn import NEXT_ACTION, PLACE_MORE, TAKE_TURN, Turn
 from ennead.games.kemet.state import Kemet, floors_without
 from ennead.games.kemet.why_not_move import no_march
@@ -123,7 +123,7 @@ def refusal(kemet: Kemet, seat: int, action: Action) -> Refusal | None:
 
 def zone_in(kemet: Kemet, action: Action) -> int:
     """The zone that an action names; -1 if the map has none of that name."""
-    return kemet.board.meant.get(action.number, -1)
+    return kemet.board.found(action)
 
 
 # Tokens
@@ -149,10 +149,10 @@ def no_extra(kemet: Kemet, seat: int, action: Action) -> Refusal:
     if action.verb == "no-token":
         return Refusal("KEM-ACT-05", "silver-is-needed")
     if action.verb == "gold":
-        return Refusal("KEM-TOK-02", "not-your-tile", {"tile": kemet.tile_set.meant.get(action.number, 0)})
+        return Refusal("KEM-TOK-02", "not-your-tile", {"tile": max(0, kemet.tile_set.found(action))})
     if player.spaces >> action.value & 1:
         return Refusal("KEM-ACT-01", "space-taken", {"place": action.value})
-    assert not may_place_silver(player, action.value)
+    assert action not in silver_open(player)
     floors = floors_without(player.spaces | 1 << action.value)
     return Refusal("KEM-ACT-05", "equilibrium", {"place": action.value, "floors": floors, "tokens": player.tokens})
 
@@ -245,7 +245,7 @@ def no_building(kemet: Kemet, seat: int, action: Action) -> Refusal | None:
 def no_tile(kemet: Kemet, seat: int, action: Action) -> Refusal:
     acquire: Acquire = find(kemet.top, Acquire)
     player = kemet.players[seat]
-    index = kemet.tile_set.meant.get(action.number, -1)
+    index = kemet.tile_set.found(action)
     if index < 0 or not kemet.stock[index]:
         return Refusal("KEM-ACQ-06", "tile-gone", {"tile": max(0, index)})
     tile = kemet.tile_set.tiles[index]

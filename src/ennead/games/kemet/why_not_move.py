@@ -24,7 +24,7 @@ def no_march(kemet: Kemet, seat: int, action: Action) -> Refusal:
         return no_company(kemet, move, action.value, limit)
     if verb in ("lead", "leave"):
         return Refusal("KEM-CRE-07", "creature-cannot")
-    zone = kemet.board.meant.get(action.number, -1)
+    zone = kemet.board.found(action)
     if zone < 0 or not kemet.board.in_play[zone]:
         return Refusal("KEM-GEN-03", "out-of-play", {"zone": zone})
     if zone == move.zone:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.actions import NOTHING, TO_SUPPLY
-from ennead.games.kemet.components import ABSENT, ACQUIRE, COLOURS, NONE, READY
+from ennead.games.kemet.components import ABSENT, ACQUIRE, COLOURS, NONE, READY, bits_in
 from ennead.games.kemet.events import ACTION_NULL, TILE_ACQUIRED
 from ennead.games.kemet.hooks import ACQUIRED
 from ennead.games.kemet.state import Kemet
@@ -20,11 +20,10 @@ from ennead.kernel.record import Public
 def pyramid_levels(kemet: Kemet, seat: int) -> list[int]:
     """By colour, the highest pyramid that a player controls (KEM-ACQ-04)."""
     levels = [0] * len(COLOURS)
-    for city in kemet.board.cities:
-        for zone in kemet.board.districts[city]:
-            level = kemet.pyramid[zone]
-            if level and level > levels[kemet.pyramid_colour[zone]] and kemet.controller(zone) == seat:
-                levels[kemet.pyramid_colour[zone]] = level
+    for zone in kemet.board.building_sites:
+        level = kemet.pyramid[zone]
+        if level and kemet.controls(seat, zone) and level > levels[kemet.pyramid_colour[zone]]:
+            levels[kemet.pyramid_colour[zone]] = level
     return levels
 
 
@@ -42,7 +41,10 @@ class ChooseTile(Decision):
     RULE = "KEM-ACQ-01"
 
     def options(self, kemet: Kemet, acquire: Acquire, seat: int) -> list[Action]:
-        return [NOTHING, *[kemet.tile_set.acquire[tile] for tile in acquire.tiles(kemet)]]
+        found = [NOTHING]
+        for tile in bits_in(acquire.tiles(kemet)):
+            found.append(kemet.tile_set.acquire[tile])
+        return found
 
     def answer(self, kemet: Kemet, acquire: Acquire, seat: int, action: Action) -> Todo | None:
         if action is NOTHING:
@@ -88,24 +90,19 @@ class Acquire(Frame):
         kemet.players[self.seat].acquired |= 1 << kemet.tile_set.tiles[self.tile].colour
         return kemet.open(NewTile(self.seat, self.tile, cost))
 
-    def tiles(self, kemet: Kemet) -> list[int]:
-        """The tiles that may be acquired now (KEM-ACQ-01)."""
+    def tiles(self, kemet: Kemet) -> int:
+        """The tiles that may be acquired now (KEM-ACQ-01), one bit each."""
         player = kemet.players[self.seat]
-        levels = pyramid_levels(kemet, self.seat)
-        for colour in range(len(levels)):
-            if not self.colours >> colour & 1 or (player.acquired >> colour & 1 and not self.golden):
-                levels[colour] = 0
+        colours = self.colours if self.golden else self.colours & ~player.acquired
+        if not colours:
+            return 0
         funds = player.prayer + player.powers.payment_discount + player.powers.acquire_discount - self.surcharge
-        found: list[int] = []
-        for tile in kemet.tile_set.tiles:
-            if (
-                tile.level <= levels[tile.colour]
-                and tile.level <= funds
-                and kemet.stock[tile.index]
-                and not player.powers.kinds >> tile.kind & 1
-            ):
-                found.append(tile.index)
-        return found
+        found = 0
+        up_to = kemet.tile_set.up_to
+        for colour, level in enumerate(pyramid_levels(kemet, self.seat)):
+            if level and colours >> colour & 1:
+                found |= up_to[colour][max(0, min(level, funds))]
+        return found & kemet.in_stock & ~player.powers.closed
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "colours", "surcharge", "golden", "tile")

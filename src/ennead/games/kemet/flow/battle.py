@@ -137,7 +137,7 @@ class Battle(Frame):
         player = kemet.players[seat]
         paid: tuple[int, ...] = ()
         for card in player.plan_cards:
-            player.interventions[card] -= 1
+            player.give_card(card)
             if kemet.can_pay(seat, DI_COST[card]):
                 kemet.pay(seat, DI_COST[card], "KEM-BAT-20")
                 paid += (card,)
@@ -278,7 +278,7 @@ class Battle(Frame):
             kemet.take_back_cards(seat)
         for card in self.cards[side]:
             if DI_RETURNS[card]:
-                player.interventions[card] += 1
+                player.take_card(card)
             else:
                 kemet.put_on_discard(card)
 
@@ -364,6 +364,8 @@ class Battle(Frame):
         """Let everything on this hook speak once; for a repeated step."""
         heard = 0
         for side in (ATTACKER, DEFENDER):
+            if self.silent(kemet, hook, side):
+                continue
             seat = self.seat(side)
             for effect in self.effects(kemet, hook, side):
                 heard += 1
@@ -377,14 +379,22 @@ class Battle(Frame):
 
     def amount(self, kemet: Kemet, hook: int, side: int) -> int:
         total = 0
+        if self.silent(kemet, hook, side):
+            return total
         for effect in self.effects(kemet, hook, side):
             total += effect.count(hook, kemet, self, self.seat(side))
         return total
 
     def gain_prayer(self, kemet: Kemet, side: int) -> None:
         """Each effect is a single effect of its own."""
+        if self.silent(kemet, BATTLE_PRAYER, side):
+            return
         for effect in self.effects(kemet, BATTLE_PRAYER, side):
             kemet.gain(self.seat(side), effect.count(BATTLE_PRAYER, kemet, self, self.seat(side)), "KEM-BAT-45")
+
+    def silent(self, kemet: Kemet, hook: int, side: int) -> bool:
+        """Whether nothing can speak for a side at a hook."""
+        return not self.cards[side] and not kemet.players[self.seat(side)].powers.speakers[hook]
 
     def effects(self, kemet: Kemet, hook: int, side: int) -> list[Effect]:
         """What may speak for a side at a hook, in a fixed order."""

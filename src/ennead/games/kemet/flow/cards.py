@@ -7,11 +7,12 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.actions import DEAL, PLAY
-from ennead.games.kemet.components import DI_COST, DI_ICON, DI_KINDS
+from ennead.games.kemet.components import DI_COST, DI_KINDS, DI_WITH, bits_in
 from ennead.games.kemet.events import CARD_DRAWN, CARD_PLAYED
 from ennead.games.kemet.hooks import PLAYABLE, PLAYED
 from ennead.games.kemet.state import Kemet
 from ennead.kernel.actions import Action
+from ennead.kernel.chance import pick
 from ennead.kernel.effects import YES
 from ennead.kernel.flow import CHANCE, DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
@@ -20,12 +21,10 @@ from ennead.kernel.record import Public
 def playable(kemet: Kemet, seat: int, icon: int, frame: Frame) -> list[Action]:
     """The cards with that icon that a player may play now (KEM-DI-09)."""
     found: list[Action] = []
-    hand = kemet.players[seat].interventions
-    if sum(hand) > 1:
-        for kind in range(DI_KINDS):
-            if hand[kind] and DI_ICON[kind] == icon and kemet.can_pay(seat, DI_COST[kind]):
-                if kemet.tile_set.cards[kind].opinion(PLAYABLE, kemet, frame, seat, kind) == YES:
-                    found.append(PLAY[kind])
+    for kind in bits_in(kemet.players[seat].kinds & DI_WITH[icon]):
+        if kemet.can_pay(seat, DI_COST[kind]):
+            if kemet.tile_set.cards[kind].opinion(PLAYABLE, kemet, frame, seat, kind) == YES:
+                found.append(PLAY[kind])
     return found
 
 
@@ -45,7 +44,7 @@ class CardPlay(Frame):
 
     def pay(self, kemet: Kemet) -> Todo | None:
         kemet.learn()
-        kemet.players[self.seat].interventions[self.card] -= 1
+        kemet.players[self.seat].give_card(self.card)
         kemet.emit(CARD_PLAYED, "KEM-DI-01", self.seat, self.card)
         kemet.pay(self.seat, DI_COST[self.card], "KEM-DI-01")
         return None
@@ -89,13 +88,16 @@ class DealCard(Decision):
     def outcomes(self, kemet: Kemet, draws: Draws) -> list[tuple[Action, int]]:
         return [(DEAL[kind], kemet.deck[kind]) for kind in range(DI_KINDS) if kemet.deck[kind]]
 
+    def draw(self, kemet: Kemet, draws: Draws, number: float) -> Action:
+        return DEAL[pick(kemet.deck, kemet.deck_size, number)]
+
     def answer(self, kemet: Kemet, draws: Draws, side: int, action: Action) -> Todo | None:
-        kemet.deck[action.value] -= 1
+        kemet.draw_card(action.value)
         player = kemet.players[draws.seat]
         if draws.looking:
             player.looking = sorted([*player.looking, action.value])
         else:
-            player.interventions[action.value] += 1
+            player.take_card(action.value)
             kemet.emit(CARD_DRAWN, "KEM-DI-05", draws.seat, action.value)
         draws.left -= 1
         return None
@@ -124,7 +126,7 @@ class Draws(Frame):
         if self.left <= 0:
             return None
         kemet.renew_deck()
-        return kemet.ask(DEAL_CARD, CHANCE) if sum(kemet.deck) else None
+        return kemet.ask(DEAL_CARD, CHANCE) if kemet.deck_size else None
 
     def renew(self, kemet: Kemet) -> Todo | None:
         kemet.renew_deck()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.actions import DISCARD, PLAY, READY_PLAN, USE
-from ennead.games.kemet.components import BATTLE_ICON, DI_ICON, DI_KINDS, bits_in
+from ennead.games.kemet.components import BATTLE_ICON, DI_WITH, bits_in
 from ennead.games.kemet.state import Kemet
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import Decision, Todo
@@ -32,9 +32,8 @@ class WarCouncil(Decision):
         if len(plan) == 1:
             return [DISCARD[card] for card in bits_in(player.hand & ~(1 << plan[0].value))]
         found = [READY_PLAN]
-        for kind in range(DI_KINDS):
-            held = player.interventions[kind]
-            if held and DI_ICON[kind] == BATTLE_ICON and held > plan.count(PLAY[kind]):
+        for kind in bits_in(player.kinds & DI_WITH[BATTLE_ICON]):
+            if player.interventions[kind] > plan.count(PLAY[kind]):
                 found.append(PLAY[kind])
         return found
 

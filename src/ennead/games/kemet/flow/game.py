@@ -65,7 +65,9 @@ class Round(Frame):
 
     def day(self, kemet: Kemet) -> Todo | None:
         """KEM-RND-02: in turn order, again and again, until all normal tokens are placed."""
-        place = kemet.seats - 1 if self.seat == NOBODY else kemet.order.index(self.seat)
+        place = kemet.seats - 1
+        while self.seat != NOBODY and kemet.order[place] != self.seat:
+            place -= 1
         for _ in range(kemet.seats):
             place = 0 if place + 1 == kemet.seats else place + 1
             if kemet.players[kemet.order[place]].tokens:

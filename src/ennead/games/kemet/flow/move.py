@@ -7,22 +7,23 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.actions import NOTHING, STOP, TAKE
-from ennead.games.kemet.components import MOVE, MOVE_ICON, NONE, TELEPORT_COST, bits_in
+from ennead.games.kemet.components import DI_WITH, MOVE, MOVE_ICON, NONE, TELEPORT_COST, bits_in
 from ennead.games.kemet.events import ACTION_NULL, TROOP_MOVED
 from ennead.games.kemet.flow.battle import Battle
 from ennead.games.kemet.flow.cards import CardPlay, playable
 from ennead.games.kemet.flow.ways import (
     CROSS,
     TELEPORT,
-    Way,
     entry_cost,
     fits,
+    leading,
     may_teleport,
     stays_legal,
     teleports,
     ways,
 )
 from ennead.games.kemet.hooks import BATTLE_BEGUN, ENTERED
+from ennead.games.kemet.map import Way
 from ennead.games.kemet.state import Kemet
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
@@ -37,7 +38,11 @@ class ChooseTroop(Decision):
     RULE = "KEM-MOV-01"
 
     def options(self, kemet: Kemet, move: Move, seat: int) -> list[Action]:
-        return [NOTHING, *[kemet.board.troop[zone] for zone in kemet.troops(seat)]]
+        found = [NOTHING]
+        for zone in kemet.board.playing:
+            if kemet.owner[zone] == seat and kemet.units[zone]:
+                found.append(kemet.board.troop[zone])
+        return found
 
     def answer(self, kemet: Kemet, move: Move, seat: int, action: Action) -> Todo | None:
         if action is NOTHING:
@@ -71,7 +76,7 @@ class March(Decision):
                     found.append(TAKE[units])
         if kemet.creatures[move.zone]:
             found += self.companions(kemet, move)
-        if kemet.holds_cards(seat):
+        if kemet.players[seat].kinds & DI_WITH[MOVE_ICON]:
             found += playable(kemet, seat, MOVE_ICON, move)
         return found
 
@@ -127,14 +132,22 @@ MARCH: Final = March()
 
 def fitting(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int) -> list[Action]:
     """The movements that so many units and these creatures may make."""
-    return [way.action for way in here if fits(kemet, move, way, units, creatures)]
+    found: list[Action] = []
+    led = leading(kemet, move, units, creatures)
+    if led != NONE:
+        for way in here:
+            if fits(kemet, move, way, units, led):
+                found.append(way.action)
+    return found
 
 
 def movable(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int) -> bool:
     """Whether so many units and these creatures may make any of the movements."""
-    for way in here:
-        if fits(kemet, move, way, units, creatures):
-            return True
+    led = leading(kemet, move, units, creatures)
+    if led != NONE:
+        for way in here:
+            if fits(kemet, move, way, units, led):
+                return True
     return False
 
 
@@ -183,7 +196,7 @@ class Move(Frame):
         self.crossing = crossing
 
     def choose(self, kemet: Kemet) -> Todo | None:
-        if kemet.troops(self.seat):
+        if kemet.has_troop(self.seat):
             return kemet.ask(CHOOSE_TROOP, self.seat)
         kemet.emit(ACTION_NULL, "KEM-MOV-12", self.seat, MOVE)
         return None

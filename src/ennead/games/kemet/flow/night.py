@@ -18,7 +18,14 @@ from ennead.games.kemet.components import (
     TOKENS,
 )
 from ennead.games.kemet.events import LIMIT_REACHED, NIGHT_STEP, ORDER_SET
-from ennead.games.kemet.flow.night_steps import Conscription, Interventions, Prayers
+from ennead.games.kemet.flow.night_steps import (
+    Conscription,
+    Interventions,
+    Prayers,
+    gain_prayers,
+    may_choose_in_prayers,
+    may_conscript,
+)
 from ennead.games.kemet.hooks import ADORATION
 from ennead.games.kemet.ranking import ranking
 from ennead.games.kemet.state import Kemet
@@ -148,22 +155,32 @@ class Night(Frame):
         kemet.emit(NIGHT_STEP, "KEM-NGT-04", NOBODY, 3)
         for seat in kemet.order:
             prayer = kemet.amount(ADORATION, self, seat)
-            for zone in temples(kemet, seat):
-                prayer += kemet.board.adoration[zone]
+            for zone in kemet.board.temples:
+                if kemet.owner[zone] == seat:
+                    prayer += kemet.board.adoration[zone]
             kemet.gain(seat, prayer, "KEM-NGT-04")
         return None
 
     def prayers(self, kemet: Kemet) -> Todo | None:
-        seat = self.next_seat(kemet, 4, "KEM-NGT-05")
-        return None if seat == NOBODY else kemet.open(Prayers(seat))
+        while True:
+            seat = self.next_seat(kemet, 4, "KEM-NGT-05")
+            if seat == NOBODY:
+                return None
+            if may_choose_in_prayers(kemet, seat):
+                return kemet.open(Prayers(seat))
+            gain_prayers(kemet, seat, 0)
 
     def divine_intervention(self, kemet: Kemet) -> Todo | None:
         seat = self.next_seat(kemet, 5, "KEM-NGT-06")
         return None if seat == NOBODY else kemet.open(Interventions(seat))
 
     def conscription(self, kemet: Kemet) -> Todo | None:
-        seat = self.next_seat(kemet, 6, "KEM-NGT-07")
-        return None if seat == NOBODY else kemet.open(Conscription(seat))
+        while True:
+            seat = self.next_seat(kemet, 6, "KEM-NGT-07")
+            if seat == NOBODY:
+                return None
+            if may_conscript(kemet, seat):
+                return kemet.open(Conscription(seat))
 
     def next_seat(self, kemet: Kemet, step: int, rule: str) -> int:
         """Who does the step next; NOBODY when all have."""

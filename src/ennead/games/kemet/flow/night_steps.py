@@ -36,6 +36,18 @@ class SpendForPrayer(Decision):
 SPEND_FOR_PRAYER: Final = SpendForPrayer()
 
 
+def may_choose_in_prayers(kemet: Kemet, seat: int) -> bool:
+    """Whether a player has a choice in the Prayers step: veteran tokens, or a tile that speaks at its end."""
+    player = kemet.players[seat]
+    return player.veterans > 0 or len(player.powers.speakers[AFTER_PRAYERS]) > 0
+
+
+def gain_prayers(kemet: Kemet, seat: int, spent: int) -> None:
+    """One single effect, with the veteran tokens spent."""
+    kemet.spend_veterans(seat, spent, "KEM-NGT-05")
+    kemet.gain(seat, PRAYERS_GAIN + kemet.players[seat].powers.prayers + spent, "KEM-NGT-05")
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Prayers(Frame):
@@ -53,9 +65,7 @@ class Prayers(Frame):
         return kemet.ask(SPEND_FOR_PRAYER, self.seat) if kemet.players[self.seat].veterans else None
 
     def gain(self, kemet: Kemet) -> Todo | None:
-        kemet.spend_veterans(self.seat, self.spent, "KEM-NGT-05")
-        prayer = PRAYERS_GAIN + kemet.players[self.seat].powers.prayers + self.spent
-        kemet.gain(self.seat, prayer, "KEM-NGT-05")
+        gain_prayers(kemet, self.seat, self.spent)
         return None
 
     def after(self, kemet: Kemet) -> Todo | None:
@@ -137,11 +147,12 @@ class KeepCard(Decision):
 
     def answer(self, kemet: Kemet, interventions: Interventions, seat: int, action: Action) -> Todo | None:
         player = kemet.players[seat]
-        player.interventions[action.value] += 1
+        player.take_card(action.value)
         player.looking.remove(action.value)
         kemet.emit(CARD_DRAWN, "KEM-NGT-11", seat, action.value)
         for card in player.looking:
             kemet.deck[card] += 1
+            kemet.deck_size += 1
         player.looking = []
         kemet.renew_deck()
         return None
@@ -245,6 +256,12 @@ class Conscript(Decision):
 
 
 CONSCRIPT: Final = Conscript()
+
+
+def may_conscript(kemet: Kemet, seat: int) -> bool:
+    """Whether a player has anything to use in Conscription, and units left to bring."""
+    player = kemet.players[seat]
+    return player.supply > 0 and (player.veterans > 0 or len(player.powers.speakers[CONSCRIPTING]) > 0)
 
 
 @final

@@ -22,28 +22,41 @@ CONTROLLED: Final = 2  # own districts under own control
 CONTROLLED_AND_TROOPS: Final = 3
 
 
-def places(kemet: Kemet, seat: int, where: int) -> list[int]:
-    """The zones that take another unit of that player."""
-    found: list[int] = []
-    recruiting = where in (DISTRICTS, DISTRICTS_AND_TROOPS)
+def has_place(kemet: Kemet, seat: int, where: int) -> bool:
+    """Whether any zone takes another unit of that player."""
     for zone in kemet.districts(seat):
-        owner = kemet.owner[zone]
-        if owner == seat:
-            fits = kemet.units[zone] > 0
-        elif owner == NOBODY:
-            fits = True
-        else:
-            fits = recruiting or (where == CONTROLLED_AND_TROOPS and invading(kemet, zone, seat))
-        if fits and kemet.room(zone, seat):
-            found.append(zone)
+        if district_takes(kemet, zone, seat, where):
+            return True
+    return len(places(kemet, seat, where)) > 1  # the first is DONE_ADDING
+
+
+def places(kemet: Kemet, seat: int, where: int) -> list[Action]:
+    """To end it, or a zone that takes another unit of that player."""
+    found = [DONE_ADDING]
+    add = kemet.board.add
+    for zone in kemet.districts(seat):
+        if district_takes(kemet, zone, seat, where):
+            found.append(add[zone])
     if where in (DISTRICTS_AND_TROOPS, CONTROLLED_AND_TROOPS):
         city = kemet.players[seat].city
         for zone in kemet.board.playing:
             if kemet.board.city_of[zone] != city:
                 mine = kemet.units[zone] > 0 if kemet.owner[zone] == seat else invading(kemet, zone, seat)
                 if mine and kemet.room(zone, seat):
-                    found.append(zone)
+                    found.append(add[zone])
     return found
+
+
+def district_takes(kemet: Kemet, zone: int, seat: int, where: int) -> bool:
+    """Whether an own district takes another unit."""
+    owner = kemet.owner[zone]
+    if owner == seat:
+        if not kemet.units[zone]:
+            return False
+    elif owner != NOBODY and where != DISTRICTS and where != DISTRICTS_AND_TROOPS:
+        if where != CONTROLLED_AND_TROOPS or not invading(kemet, zone, seat):
+            return False
+    return kemet.room(zone, seat) > 0
 
 
 def invading(kemet: Kemet, zone: int, seat: int) -> bool:
@@ -72,8 +85,7 @@ class AddUnits(Decision):
     RULE = "KEM-REC-01"
 
     def options(self, kemet: Kemet, adding: Reinforcement, seat: int) -> list[Action]:
-        add = kemet.board.add
-        return [DONE_ADDING, *[add[zone] for zone in places(kemet, seat, adding.where)]]
+        return places(kemet, seat, adding.where)
 
     def answer(self, kemet: Kemet, adding: Reinforcement, seat: int, action: Action) -> Todo | None:
         if action is DONE_ADDING:
@@ -152,7 +164,7 @@ class Reinforcement(Frame):
         self.recruiting = recruiting
 
     def adding(self, kemet: Kemet) -> Todo | None:
-        if self.left > 0 and kemet.players[self.seat].supply and places(kemet, self.seat, self.where):
+        if self.left > 0 and kemet.players[self.seat].supply and has_place(kemet, self.seat, self.where):
             return kemet.ask(ADD_UNITS, self.seat)
         return None
 
@@ -194,7 +206,8 @@ class Reinforcement(Frame):
         return kemet.open(Battle(zone, self.seat, kemet.owner[zone]))
 
     def contested(self, kemet: Kemet) -> list[int]:
-        return [zone for zone in kemet.board.playing if kemet.invaders[zone]]
+        """Own districts in which units stand against an opponent."""
+        return [zone for zone in kemet.board.districts_in_order[kemet.players[self.seat].city] if kemet.invaders[zone]]
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "where", "recruiting", "added", "zones", "zone")

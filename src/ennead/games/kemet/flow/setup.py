@@ -170,7 +170,7 @@ class Setup(Frame):
 
     def tiles(self, kemet: Kemet) -> Todo | None:
         """KEM-SET-03."""
-        kemet.stock = kemet.tile_set.stock(kemet.seats, kemet.colours)
+        kemet.lay_out(kemet.tile_set.stock(kemet.seats, kemet.colours))
         for colour in range(len(COLOURS)):
             if kemet.colours >> colour & 1:
                 kemet.emit(COLOUR_CHOSEN, "KEM-SET-02", NOBODY, colour)

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
-from ennead.games.kemet.components import ACQUIRE_SPACES, COLOURS, FIRST_ACQUIRE_SPACE, READY, SPACES
+from typing import Final
+
+from ennead.games.kemet.actions import PLACE, SILVER
+from ennead.games.kemet.components import ACQUIRE_SPACES, COLOURS, FIRST_ACQUIRE_SPACE, FLOORS, READY, SPACES
 from ennead.games.kemet.state import Kemet, Player, floors_without
+from ennead.kernel.actions import Action
 
 
-def may_place(player: Player, space: int) -> bool:
-    """KEM-ACT-05: whether the normal token may lie on a space, alone or with the silver token of this turn."""
-    if player.spaces >> space & 1:
-        return False
-    left = player.tokens - 1
-    spaces = player.spaces | 1 << space
-    missing = floors_without(spaces)
-    if missing <= left:
-        return True
-    if player.silver != READY:
-        return False
-    return missing <= left + 1  # later with a normal token, or now: silver fills one floor either way
+def balanced(spaces: int, fillers: int) -> list[int]:
+    """The empty spaces that another token may take if so many tokens can still fill floors (KEM-ACT-05)."""
+    return [
+        space
+        for space in range(len(SPACES))
+        if not spaces >> space & 1 and floors_without(spaces | 1 << space) <= fillers
+    ]
 
 
-def may_place_silver(player: Player, space: int) -> bool:
-    """Whether the silver token may follow; the normal one of this turn lies already."""
-    return not player.spaces >> space & 1 and floors_without(player.spaces | 1 << space) <= player.tokens
+# By the number of tokens that can still fill floors, then by set of spaces
+PLACES_OPEN: Final[list[list[list[Action]]]] = [
+    [[PLACE[space] for space in balanced(spaces, fillers)] for spaces in range(1 << len(SPACES))]
+    for fillers in range(len(FLOORS))
+]
+SILVER_OPEN: Final[list[list[list[Action]]]] = [
+    [[SILVER[space] for space in balanced(spaces, fillers)] for spaces in range(1 << len(SPACES))]
+    for fillers in range(len(FLOORS))
+]
+MOST_FILLERS: Final = len(FLOORS) - 1  # one floor has the token that is placed
+
+
+def places_open(player: Player) -> list[Action]:
+    """Where the normal token may lie, alone or with the silver token of this turn."""
+    fillers = player.tokens - 1
+    if player.silver == READY:
+        fillers += 1  # later with a normal token, or now: silver fills one floor either way
+    return PLACES_OPEN[min(fillers, MOST_FILLERS)][player.spaces][:]
+
+
+def silver_open(player: Player) -> list[Action]:
+    """Where the silver token may follow; the normal one of this turn lies already."""
+    return SILVER_OPEN[min(player.tokens, MOST_FILLERS)][player.spaces]
 
 
 def may_keep_silver(player: Player) -> bool:
@@ -46,7 +65,3 @@ def acquirable_colours(kemet: Kemet, seat: int, space: int, still_open: int) -> 
     mark = kemet.players[seat].marks[space - FIRST_ACQUIRE_SPACE]
     own = 1 << mark if mark >= 0 else 0
     return own | (((1 << len(COLOURS)) - 1) & ~still_open)
-
-
-def empty_spaces(player: Player) -> list[int]:
-    return [space for space in range(len(SPACES)) if not player.spaces >> space & 1]

@@ -6,11 +6,12 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.kemet.actions import END_TURN, NO_TOKEN, PLACE, REARRANGE, RESOLVE, SILVER
+from ennead.games.kemet.actions import END_TURN, NO_TOKEN, REARRANGE, RESOLVE
 from ennead.games.kemet.components import (
     ACQUIRE,
     BUILD,
     DAY_ICON,
+    DI_WITH,
     DIVINE_POWER,
     FAME_TO_WIN,
     MOVE,
@@ -31,11 +32,10 @@ from ennead.games.kemet.flow.pray import Pray
 from ennead.games.kemet.flow.reinforcement import recruit
 from ennead.games.kemet.flow.tokens import (
     acquirable_colours,
-    empty_spaces,
     may_keep_silver,
-    may_place,
-    may_place_silver,
     open_colours,
+    places_open,
+    silver_open,
 )
 from ennead.games.kemet.hooks import GOLD_ACTION
 from ennead.games.kemet.state import Kemet
@@ -57,10 +57,12 @@ class TakeTurn(Decision):
 
     def options(self, kemet: Kemet, turn: Turn, seat: int) -> list[Action]:
         player = kemet.players[seat]
-        found = [PLACE[space] for space in empty_spaces(player) if may_place(player, space)]
+        found = places_open(player)
         if not turn.rearranged and may_rearrange(kemet, seat):
             found.append(REARRANGE)
-        return found + playable(kemet, seat, DAY_ICON, turn)
+        if player.kinds & DI_WITH[DAY_ICON]:
+            found += playable(kemet, seat, DAY_ICON, turn)
+        return found
 
     def answer(self, kemet: Kemet, turn: Turn, seat: int, action: Action) -> Todo | None:
         if action.verb == "card":
@@ -91,7 +93,7 @@ class PlaceMore(Decision):
         player = kemet.players[seat]
         found = [NO_TOKEN] if may_keep_silver(player) else []
         if player.silver == READY:
-            found += [SILVER[space] for space in empty_spaces(player) if may_place_silver(player, space)]
+            found += silver_open(player)
         if player.gold == READY:
             found += [kemet.tile_set.gold[tile] for tile in player.powers.gold]
         return found
@@ -124,10 +126,10 @@ class NextAction(Decision):
     RULE = "KEM-RND-03"
 
     def options(self, kemet: Kemet, turn: Turn, seat: int) -> list[Action]:
-        found = [RESOLVE[place] for place in turn.pending]
-        if not found:
-            found.append(END_TURN)
-        return found + playable(kemet, seat, DAY_ICON, turn) if turn.acted else found
+        found = [RESOLVE[place] for place in turn.pending] if turn.pending else [END_TURN]
+        if turn.acted and kemet.players[seat].kinds & DI_WITH[DAY_ICON]:
+            found += playable(kemet, seat, DAY_ICON, turn)
+        return found
 
     def answer(self, kemet: Kemet, turn: Turn, seat: int, action: Action) -> Todo | None:
         if action.verb == "card":
@@ -268,4 +270,4 @@ class Turn(Frame):
 
 
 def without(places: tuple[int, ...], place: int) -> tuple[int, ...]:
-    return tuple([one for one in places if one != place])
+    return () if len(places) == 1 else tuple([one for one in places if one != place])

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
-
-from mypy_extensions import mypyc_attr
+from typing import TYPE_CHECKING, Final
 
 from ennead.games.kemet.components import NONE, TELEPORT_COST, bit_count
+from ennead.games.kemet.map import Way
 from ennead.games.kemet.state import Kemet
-from ennead.kernel.actions import Action
 
 if TYPE_CHECKING:
     from ennead.games.kemet.flow.move import Move
@@ -19,17 +17,6 @@ TELEPORT: Final = "teleport"
 CROSS: Final = "cross"
 
 
-@final
-@mypyc_attr(acyclic=True)
-class Way:
-    """One movement: its action, and where it ends."""
-
-    def __init__(self, action: Action, to: int, stepping: bool) -> None:
-        self.action: Final = action
-        self.to: Final = to
-        self.stepping: Final = stepping  # costs a step; otherwise it is the teleport
-
-
 def ways(kemet: Kemet, move: Move, creatures: int) -> list[Way]:
     """Every movement open to the troop with these creatures, whatever its size."""
     found: list[Way] = []
@@ -37,16 +24,16 @@ def ways(kemet: Kemet, move: Move, creatures: int) -> list[Way]:
     zone = move.zone
     free = move.gates_open or enters_freely(kemet, creatures)
     if move.steps:
-        for to in board.ground[zone]:
-            if may_enter(kemet, move, to, free, 0):
-                found.append(Way(board.go[to], to, True))
-        for to in board.sail[kemet.players[move.seat].city][zone]:
-            if may_enter(kemet, move, to, free, 0):
-                found.append(Way(board.sail_to[to], to, True))
+        for way in board.walks[zone]:
+            if may_enter(kemet, move, way.to, free, 0):
+                found.append(way)
+        for way in board.sails[kemet.players[move.seat].city][zone]:
+            if may_enter(kemet, move, way.to, free, 0):
+                found.append(way)
         if move.crossing and board.nile[zone]:
-            for to in board.shore:
-                if to != zone and may_enter(kemet, move, to, free, 0):
-                    found.append(Way(board.cross[to], to, True))
+            for way in board.crossings:
+                if way.to != zone and may_enter(kemet, move, way.to, free, 0):
+                    found.append(way)
     if may_teleport(kemet, move, creatures):
         found += teleports(kemet, move, creatures, kemet.price(move.seat, TELEPORT_COST))
     return found
@@ -54,12 +41,11 @@ def ways(kemet: Kemet, move: Move, creatures: int) -> list[Way]:
 
 def teleports(kemet: Kemet, move: Move, creatures: int, cost: int) -> list[Way]:
     """To every zone with an obelisk but the own one (KEM-MOV-13)."""
-    board = kemet.board
     free = move.gates_open or enters_freely(kemet, creatures)
     found: list[Way] = []
-    for to in board.obelisks:
-        if to != move.zone and may_enter(kemet, move, to, free, cost):
-            found.append(Way(board.teleport[to], to, False))
+    for way in kemet.board.teleports:
+        if way.to != move.zone and may_enter(kemet, move, way.to, free, cost):
+            found.append(way)
     return found
 
 
@@ -122,27 +108,31 @@ def stays_legal(kemet: Kemet, move: Move) -> bool:
     return kemet.units[move.zone] <= limit and bit_count(kemet.creatures[move.zone]) <= 1
 
 
-def fits(kemet: Kemet, move: Move, way: Way, units: int, creatures: int) -> bool:
+def leading(kemet: Kemet, move: Move, units: int, creatures: int) -> int:
+    """How many creatures go with so many units; NONE if those who stay would break a limit (KEM-MOV-08)."""
+    zone = move.zone
+    if kemet.units[zone] - units > kemet.players[move.seat].powers.limit:
+        return NONE
+    there = kemet.creatures[zone]
+    if not there:
+        return bit_count(creatures)
+    going = move.going(kemet, units, creatures)
+    return NONE if bit_count(there & ~going) > 1 else bit_count(going)
+
+
+def fits(kemet: Kemet, move: Move, way: Way, units: int, led: int) -> bool:
     """KEM-MOV-08: whether no limit would be broken when the action ends, at the latest further on."""
     limit = kemet.players[move.seat].powers.limit
-    zone = move.zone
-    staying = kemet.units[zone] - units
-    if staying > limit:
-        return False
-    going = creatures
-    if kemet.creatures[zone]:
-        going = move.going(kemet, units, creatures)
-        if bit_count(kemet.creatures[zone] & ~going) > 1:
-            return False
-    leading = bit_count(going) if going else 0
     to = way.to
     if kemet.enemy_in(to, move.seat):
-        return units <= limit and leading <= 1
-    resting = kemet.units[to]
-    if units + resting <= limit and (not leading or leading + bit_count(kemet.creatures[to]) <= 1):
+        return units <= limit and led <= 1
+    if units + kemet.units[to] <= limit and (not led or led + bit_count(kemet.creatures[to]) <= 1):
         return True
     steps = move.steps - 1 if way.stepping else move.steps
-    return can_disperse(kemet, move, to, units, leading, steps, way.stepping and not move.teleported)
+    may_teleport_on = way.stepping and not move.teleported
+    if not steps and not may_teleport_on:
+        return False
+    return can_disperse(kemet, move, to, units, led, steps, may_teleport_on)
 
 
 def can_disperse(
@@ -154,37 +144,40 @@ def can_disperse(
     """
     limit = kemet.players[move.seat].powers.limit
     total = units + kemet.units[zone]
-    leading = creatures + bit_count(kemet.creatures[zone])
+    together = creatures + bit_count(kemet.creatures[zone])
     movable = units if move.left_before(zone) else total
     going = max(1, total - limit)
     if going > movable:
         return False
-    led = leading - 1 if total > going and leading else leading
-    if total - going > limit or (leading - led) > 1:
+    led = together - 1 if total > going and together else together
+    if total - going > limit or (together - led) > 1:
         return False
-    for to in onward(kemet, move, zone, steps, may_teleport_on):
-        if kemet.enemy_in(to, move.seat):
-            if going <= limit and led <= 1:
+    board = kemet.board
+    if steps:
+        for to in board.ground[zone]:
+            if relieves(kemet, move, to, 0, going, led, steps, may_teleport_on):
                 return True
-        elif going + kemet.units[to] <= limit and led + bit_count(kemet.creatures[to]) <= 1:
-            return True
-        elif steps > 1 and to != zone:
-            if can_disperse(kemet, move, to, going, led, steps - 1, may_teleport_on):
+        for to in board.sail[kemet.players[move.seat].city][zone]:
+            if relieves(kemet, move, to, 0, going, led, steps, may_teleport_on):
                 return True
+    if may_teleport_on and kemet.can_pay(move.seat, TELEPORT_COST):
+        if kemet.pyramid[zone] > 0 or (board.obelisk[zone] and kemet.players[move.seat].powers.portal):
+            cost = kemet.price(move.seat, TELEPORT_COST)
+            for to in board.obelisks:
+                if to != zone and relieves(kemet, move, to, cost, going, led, steps, may_teleport_on):
+                    return True
     return False
 
 
-def onward(kemet: Kemet, move: Move, zone: int, steps: int, may_teleport_on: bool) -> list[int]:
-    """The zones that can be reached next from a zone on the way."""
-    board = kemet.board
-    free = move.gates_open
-    found: list[int] = []
-    if steps:
-        found += [to for to in board.ground[zone] if may_enter(kemet, move, to, free, 0)]
-        found += [to for to in board.sail[kemet.players[move.seat].city][zone] if may_enter(kemet, move, to, free, 0)]
-    if may_teleport_on and kemet.can_pay(move.seat, TELEPORT_COST):
-        from_here = kemet.pyramid[zone] > 0 or (board.obelisk[zone] and kemet.players[move.seat].powers.portal)
-        if from_here:
-            cost = kemet.price(move.seat, TELEPORT_COST)
-            found += [to for to in board.obelisks if to != zone and may_enter(kemet, move, to, free, cost)]
-    return found
+def relieves(
+    kemet: Kemet, move: Move, to: int, paid: int, going: int, led: int, steps: int, may_teleport_on: bool
+) -> bool:
+    """Whether so many units with so many creatures may enter the next zone on the way, and end there or further on."""
+    if not may_enter(kemet, move, to, move.gates_open, paid):
+        return False
+    limit = kemet.players[move.seat].powers.limit
+    if kemet.enemy_in(to, move.seat):
+        return going <= limit and led <= 1
+    if going + kemet.units[to] <= limit and led + bit_count(kemet.creatures[to]) <= 1:
+        return True
+    return steps > 1 and can_disperse(kemet, move, to, going, led, steps - 1, may_teleport_on)

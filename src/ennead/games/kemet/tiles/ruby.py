@@ -138,12 +138,12 @@ class Wounding(Frame):
 
     def wound_more(self, kemet: Kemet) -> Todo | None:
         """Who holds only the Diversion card is known to everybody, and not asked (R-41)."""
-        hand = kemet.players[self.seat].interventions
-        return None if self.over or sum(hand) == hand[DIVERSION] else kemet.ask(WOUND_OR_KEEP, self.seat)
+        only_diversion = not kemet.players[self.seat].kinds & ~(1 << DIVERSION)
+        return None if self.over or only_diversion else kemet.ask(WOUND_OR_KEEP, self.seat)
 
     def wound(self, kemet: Kemet, card: int) -> None:
         kemet.learn()
-        kemet.players[self.seat].interventions[card] -= 1
+        kemet.players[self.seat].give_card(card)
         kemet.put_on_discard(card)
         kemet.emit(CARD_PLAYED, "KEM-BAT-21", self.seat, card)
         battle: Battle = find(kemet.top, Battle)
