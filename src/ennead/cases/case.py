@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ennead.cases.yaml_text import read_file
+from ennead.games import at_table
 from ennead.kernel.contract import Game
 from ennead.kernel.document import Node
 from ennead.kernel.errors import BadInput
@@ -88,15 +89,16 @@ def read_case(document: Any, name: str, load: Callable[[str], Game]) -> Case:
         if needed not in fields:
             raise BadInput(f"a case needs the field {needed!r}")
     game = load(fields["game"].text())
+    options = read_options(fields.get("options"), game)
     case = Case(
         name=fields["case"].text() if "case" in fields else name,
         title=fields["title"].text() if "title" in fields else "",
         rules=texts(fields.get("rules")),
-        game=game,
+        game=at_table(game, options),
         seats=fields["seats"].integer(1, 10),
         edition=fields["edition"].text() if "edition" in fields else "",
         variants=texts(fields.get("variants")),
-        options=read_options(fields.get("options"), game),
+        options=options,
         given=fields["given"].value if "given" in fields else None,
         chance=texts(fields.get("chance")),
     )

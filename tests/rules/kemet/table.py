@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ennead import load
+from ennead.games import at_table, load
+from ennead.kernel.contract import Game
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, State
 
@@ -15,8 +16,9 @@ SEATS = (2, 3, 4, 5)
 class Table:
     """A state with the events that came about on it."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, game: Game = GAME) -> None:
         self.state = state
+        self.game = game
         self.events: list[Event] = []
         state.listener = self.events.append
 
@@ -71,15 +73,15 @@ class Table:
 
     def told(self, name: str) -> list[dict[str, Any]]:
         """The events of a kind as everybody learns them."""
-        return [GAME.facts(event, -1) for event in self.events if event.kind.name == name]
+        return [self.game.facts(event, -1) for event in self.events if event.kind.name == name]
 
 
 def table(document: dict[str, Any], seats: int = 5, **options: str) -> Table:
-    return Table(GAME.position(document, seats, options=options))
+    return Table(GAME.position(document, seats, options=options), at_table(GAME, options))
 
 
 def new(seats: int, **options: str) -> Table:
-    return Table(GAME.new(seats, options=options))
+    return Table(GAME.new(seats, options=options), at_table(GAME, options))
 
 
 def desert(

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from ennead.games import at_table
 from ennead.games.kemet import components
 from ennead.games.kemet.map import board_for
 from ennead.games.kemet.tiles.powers import POWERS, tile_set_for
 from ennead.kernel.errors import BadInput
 from ennead.testing import evidence
-from rules.kemet.table import GAME, SEATS, new, table
+from ennead.texts import Texts
+from rules.kemet.table import GAME, SEATS, Table, new, table
 
 DATA = Path(components.__file__).parent / "data"
 MAP = json.loads((DATA / "map.json").read_text())
@@ -104,6 +106,37 @@ def test_another_map_may_be_given_as_a_file(tmp_path: Path) -> None:
     assert moved.zones == {"oasis": {"S0": 2}}
     assert [fact["zone"] for fact in moved.told("TroopMoved")] == ["oasis"]
     assert GAME.digest(GAME.load(GAME.dump(moved.state))) == GAME.digest(moved.state)
+
+
+def test_two_games_with_different_maps_are_told_in_their_own_names(tmp_path: Path) -> None:
+    """The other map has two zones by other names, the other tile set one tile; all games are open at once."""
+    zones = json.dumps(MAP).replace('"t_reeds"', '"oasis"').replace('"gate_nw"', '"ford"')
+    tiles = json.dumps(TILES).replace('"ruby_scarab"', '"ruby_beetle"')
+    files = {
+        "map": changed(tmp_path, "map.json", json.loads(zones)),
+        "tiles": changed(tmp_path, "tiles.json", json.loads(tiles)),
+    }
+    usual = table({"turn": "S0", "zones": {"gate_nw": {"S0": 2}}})
+    other = table({"turn": "S0", "zones": {"ford": {"S0": 2}}}, **files)
+    again = table({"turn": "S0", "zones": {"gate_nw": {"S0": 2}}})
+    usual.play("S0 place f3_move, troop gate_nw")
+    other.play("S0 place f3_move, troop ford")
+    assert "ford" in refused(other, "teleport oasis")
+    assert "ford" not in refused(usual, "teleport t_reeds")
+    usual.play("S0 go t_reeds")
+    other.play("S0 go oasis")
+    again.play("S0 place f3_move, troop gate_nw, go t_reeds")
+    for one, path in ((usual, ["gate_nw", "t_reeds"]), (other, ["ford", "oasis"]), (again, ["gate_nw", "t_reeds"])):
+        assert [fact["path"] for fact in one.told("TroopMoved")] == [path]
+    assert "ruby_scarab" in usual.game.words["tile"] and "ruby_scarab" not in other.game.words["tile"]
+    assert "ruby_beetle" in other.game.words["creature"] and "ruby_beetle" not in again.game.words["creature"]
+    assert at_table(GAME, files) is other.game and at_table(other.game, {}) is GAME
+
+
+def refused(one: Table, name: str) -> str:
+    """Why S0 cannot do something, in words; nothing if it is allowed."""
+    refusal = one.state.why_not(0, GAME.action(name))
+    return "" if refusal is None else Texts(one.game).refusal(refusal)
 
 
 @pytest.mark.parametrize(

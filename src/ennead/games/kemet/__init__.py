@@ -50,7 +50,7 @@ from ennead.games.kemet.flow.setup import (
     Setup,
 )
 from ennead.games.kemet.flow.turn import NEXT_ACTION, PLACE_MORE, TAKE_TURN, Turn
-from ennead.games.kemet.map import board_for
+from ennead.games.kemet.map import board_for, largest_board
 from ennead.games.kemet.meta import META
 from ennead.games.kemet.state import Kemet, Player, new_table
 from ennead.games.kemet.tiles import powers
@@ -75,11 +75,6 @@ DECISIONS: Final = (
     WAR_COUNCIL, RECALL_OR_RETREAT, CHOOSE_RETREAT, RECALL_OR_STAY, MAKE_OFFERING, USE_DELTA, SPEND_FOR_PRAYER,
     SPEND_FOR_CARDS, DRAW_OR_LOOK, KEEP_ONE, CONSCRIPT, CHOOSE_POSITION, *powers.DECISIONS, *di_cards.DECISIONS,
 )  # fmt: skip
-# The names of the map and the tiles that were last played with: events name zones and tiles by number
-ZONE_NAMES: Final = board_for("", 5).zones[:]
-CITY_NAMES: Final = board_for("", 5).city_names[:]
-TILE_NAMES: Final = tile_set_for("").names[:]
-CREATURE_NAMES: Final = tile_set_for("").creature_names[:]
 SEAT_WORDS: Final = ("S0", "S1", "S2", "S3", "S4", "nobody")  # NOBODY is -1, the last one
 WORDS: Final[dict[str, Sequence[str]]] = {
     "order": SEAT_WORDS,
@@ -95,16 +90,29 @@ WORDS: Final[dict[str, Sequence[str]]] = {
     "token": TOKEN_KINDS,
     "fame_kind": FAME_KINDS,
     "night_step": NIGHT_STEPS,
-    "zone": ZONE_NAMES,
-    "path": ZONE_NAMES,
-    "city": CITY_NAMES,
-    "tile": TILE_NAMES,
-    "creature": CREATURE_NAMES,
 }
 
 
 class KemetGame(contract.Game):
-    """Kemet: Blood and Sand for 2 to 5 players."""
+    """Kemet: Blood and Sand for 2 to 5 players; events and refusals are told in the names of one map and tile set."""
+
+    def __init__(self, map_file: str, tiles_file: str) -> None:
+        board, tile_set = largest_board(map_file), tile_set_for(tiles_file)  # in this order their actions are numbered
+        named: dict[str, Sequence[str]] = {
+            "zone": board.zones,
+            "path": board.zones,
+            "city": board.city_names,
+            "tile": tile_set.names,
+            "creature": tile_set.creature_names,
+        }
+        super().__init__(META, VERSION, CODEC, EVENTS, {**WORDS, **named})
+
+    def at_table(self, options: Mapping[str, str]) -> KemetGame:
+        """The same game in the names of the map and the tiles that these options name; made once."""
+        files = (self.meta.option(options, "map"), self.meta.option(options, "tiles"))
+        if files not in GAMES:
+            GAMES[files] = KemetGame(*files)
+        return GAMES[files]
 
     def new(
         self, seats: int, edition: str = "", variants: Sequence[str] = (), options: Mapping[str, str] | None = None
@@ -121,7 +129,6 @@ class KemetGame(contract.Game):
         kemet = new_table(
             seats, board_for(self.meta.option(agreed, "map"), seats), tile_set_for(self.meta.option(agreed, "tiles"))
         )
-        name_things(kemet)
         kemet.quick = self.meta.option(agreed, "setup") == "quick"
         kemet.choose_cities = self.meta.option(agreed, "cities") == "choose"
         kemet.round_limit = rounds_in(self.meta.option(agreed, "rounds"))
@@ -163,17 +170,6 @@ def rebuild(kemet: Kemet) -> None:
     kemet.tile_set = tile_set_for(kemet.tiles_file)
     for player in kemet.players:
         player.powers = kemet.tile_set.powers(player.tiles)
-    name_things(kemet)
-
-
-def name_things(kemet: Kemet) -> None:
-    """Let events be told in the names of this table's map and tiles."""
-    if kemet.board.zones != ZONE_NAMES:
-        ZONE_NAMES[:] = kemet.board.zones
-        CITY_NAMES[:] = kemet.board.city_names
-    if kemet.tile_set.names != TILE_NAMES:
-        TILE_NAMES[:] = kemet.tile_set.names
-        CREATURE_NAMES[:] = kemet.tile_set.creature_names
 
 
 def rounds_in(text: str) -> int:
@@ -196,4 +192,6 @@ def colours_in(text: str, seats: int) -> int:
     return sum([1 << COLOURS.index(name) for name in names])
 
 
-GAME: Final = KemetGame(META, VERSION, Codec(Kemet, (Player, *FRAMES), DECISIONS, ACTIONS), EVENTS, WORDS)
+CODEC: Final = Codec(Kemet, (Player, *FRAMES), DECISIONS, ACTIONS)
+GAME: Final = KemetGame("", "")
+GAMES: Final[dict[tuple[str, str], KemetGame]] = {("", ""): GAME}  # by the files of map and tiles

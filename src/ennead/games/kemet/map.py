@@ -259,17 +259,27 @@ def board_for(file: str, seats: int) -> Board:
     """The map of a file, or the standard one; made once."""
     key = (file, seats)
     if key not in BOARDS:
-        if file not in CHARTS:
-            CHARTS[file] = read_chart(file)
-        if not CHARTS[file].cities_with[seats]:
+        chart = chart_for(file)
+        if not chart.cities_with[seats]:
             raise BadInput(f"the map {file} is not made for {seats} players")
-        BOARDS[key] = Board(CHARTS[file], seats)
+        BOARDS[key] = Board(chart, seats)
     return BOARDS[key]
 
 
-def read_chart(file: str) -> Chart:
-    path = Path(file) if file else DATA / "map.json"
-    return Chart(file, read_json(path, "map"))
+def largest_board(file: str) -> Board:
+    """The map of a file for as many players as it is made for."""
+    fitting = [seats for seats, cities in enumerate(chart_for(file).cities_with) if cities]
+    if not fitting:
+        raise BadInput(f"the map {file} is made for no number of players")
+    return board_for(file, fitting[-1])
+
+
+def chart_for(file: str) -> Chart:
+    """What a map file says, or the standard one; read once."""
+    if file not in CHARTS:
+        path = Path(file) if file else DATA / "map.json"
+        CHARTS[file] = Chart(file, read_json(path, "map"))
+    return CHARTS[file]
 
 
 def read_json(path: Path, what: str) -> Any:
