@@ -54,8 +54,13 @@ class Board:
         self.water: Final = [space for space in range(SPACES) if terrain[space] == WATER]
         self.around: Final = [self.six(space) for space in range(SPACES)]  # six neighbours in order, or OFF
         self.near: Final = [tuple([one for one in six if one != OFF]) for six in self.around]
+        self.sides_of: Final = [tuple([side_number(space, one) for one in self.near[space]]) for space in range(SPACES)]
+        self.shores: Final = [self.land_beside(space) for space in self.water]  # the land around each Water space
+        self.passable: Final = [self.placeable(side) for side in range(len(SIDES))]  # without camels
         self.reach: Final = [self.within(space) for space in range(SPACES)]  # land in up to 3 steps, itself included
-        self.corners: Final[dict[int, tuple[int, int]]] = {}  # the two ends of each side
+        self.corners: Final[dict[int, tuple[int, int]]] = {}  # the two ends of each side of the board
+        self.one_end: Final = [OFF] * len(SIDES)  # the same, for all sides of the grid
+        self.other_end: Final = [OFF] * len(SIDES)
         self.meeting: Final[list[list[tuple[int, int]]]] = []  # the three places of each corner
         self.sides_at: Final[list[list[int]]] = []  # the sides between spaces of the board that end in each corner
         self.number_corners()
@@ -70,6 +75,9 @@ class Board:
         places = around(space // COLUMNS, space % COLUMNS, self.flat)
         spaces = [number(row, column) for row, column in places]
         return tuple([OFF if one == OFF or self.terrain[one] == OUTSIDE else one for one in spaces])
+
+    def land_beside(self, space: int) -> list[int]:
+        return [other for other in self.near[space] if self.terrain[other] >= FERTILE]
 
     def within(self, space: int) -> tuple[int, ...]:
         """ANK-MOV-02: every step may cross anything on the board; the move ends on land."""
@@ -98,9 +106,11 @@ class Board:
                 other = self.around[space][direction]
                 if other != OFF and space < other:
                     side = side_number(space, other)
-                    self.corners[side] = (ends[direction - 1], ends[direction])
-                    self.sides_at[ends[direction - 1]].append(side)
-                    self.sides_at[ends[direction]].append(side)
+                    one, another = ends[direction - 1], ends[direction]
+                    self.corners[side] = (one, another)
+                    self.one_end[side], self.other_end[side] = one, another
+                    self.sides_at[one].append(side)
+                    self.sides_at[another].append(side)
 
     def is_anchor(self, corner: int) -> bool:
         """ANK-CAM-03, without camels: at the border, at Water, or at the end of a river side."""
@@ -114,6 +124,13 @@ class Board:
         """ANK-CAM-02: between two land spaces and without a river."""
         one, other = SIDES[side]
         return self.terrain[one] >= FERTILE and self.terrain[other] >= FERTILE and side not in self.rivers
+
+    def passable_with(self, camels: tuple[int, ...]) -> list[bool]:
+        """By side: whether it lies between land spaces, without river or camel."""
+        found = self.passable[:]
+        for camel in camels:
+            found[camel] = False
+        return found
 
     def check(self) -> None:
         """Refuse a board on which the rules cannot be played, naming what is wrong."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from ennead.games.ankh.board import FERTILE, WATER, Board
-from ennead.games.ankh.components import LONGEST_CARAVAN, SMALLEST_REGION
 from ennead.games.ankh.grid import OFF, SIDES, SPACES, side_number
+from ennead.games.ankh.lines import region_lines
 
-MOST_REMEMBERED: Final = 5000  # lands and regions kept for other games
+MOST_REMEMBERED: Final = 1000  # lands kept for other games
 
 
 @final
@@ -18,30 +18,39 @@ class Land:
     def __init__(self, board: Board, camels: tuple[int, ...], before: Land | None = None) -> None:
         self.board: Final = board
         self.camels: Final = camels  # sides, ascending
-        self.adjacent: Final = adjacency(board, camels, before)  # ANK-MAP-04
+        changes = [] if before is None else changed(before.camels, camels)
+        passable = board.passable_with(camels)
+        self.adjacent: Final = adjacency(board, passable, changes, before)  # ANK-MAP-04
         self.spaces: Final[list[tuple[int, ...]]] = []  # of each region, ascending; regions in order of their first
         self.regions: Final = [0] * SPACES  # one bit for each region that a space belongs to
-        for space in board.land:
-            if not self.regions[space]:
-                self.fill(space)
-        for space in board.water:  # ANK-MAP-03
-            for other in board.near[space]:
-                if board.terrain[other] >= FERTILE:
-                    self.regions[space] |= self.regions[other]
+        self.divide(passable, changes, before)
+        for index, space in enumerate(board.water):  # ANK-MAP-03
+            for other in board.shores[index]:
+                self.regions[space] |= self.regions[other]
         self.lines: list[tuple[int, ...]] | None = None  # found when a caravan first needs them
         self.first: list[int] = []  # sides with which one of them begins or ends, ascending
 
-    def fill(self, start: int) -> None:
-        """ANK-MAP-02: everything linked with a space by open sides, Water apart."""
+    def divide(self, passable: list[bool], changes: list[int], before: Land | None) -> None:
+        """ANK-MAP-02; regions that no camel has come to or gone from are taken over as they were."""
+        touched = 0  # regions of the land before
+        if before is not None:
+            for camel in changes:
+                one, other = SIDES[camel]
+                touched |= before.regions[one] | before.regions[other]
+        for space in self.board.land:
+            if self.regions[space]:
+                continue
+            if before is None or before.regions[space] & touched:
+                self.add_region(region_around(self.board, passable, space))
+            else:
+                self.add_region(before.spaces[before.region_of(space)])
+
+    def add_region(self, spaces: tuple[int, ...]) -> None:
+        regions = self.regions
         bit = 1 << len(self.spaces)
-        found = [start]
-        self.regions[start] = bit
-        for space in found:
-            for other in self.adjacent[space]:
-                if not self.regions[other] and self.board.terrain[other] >= FERTILE:
-                    self.regions[other] = bit
-                    found.append(other)
-        self.spaces.append(tuple(sorted(found)))
+        for space in spaces:
+            regions[space] = bit
+        self.spaces.append(spaces)
 
     def region_of(self, space: int) -> int:
         """The region of a land space."""
@@ -59,11 +68,23 @@ class Land:
         lines = self.lines
         if lines is None:
             lines = []
-            for spaces in self.spaces:
-                lines += region_lines(self, spaces)
+            for region, spaces in enumerate(self.spaces):
+                found = region_lines(self.board, spaces, self.rim(region), self.camels)
+                lines += found.lines
+                self.first += found.first
+            self.first.sort()
             self.lines = lines
-            self.first = sorted({side for line in lines for side in (line[0], line[-1])})
         return lines
+
+    def rim(self, region: int) -> tuple[int, ...]:
+        """The camels beside a region, or in it."""
+        bit = 1 << region
+        found: list[int] = []
+        for camel in self.camels:
+            one, other = SIDES[camel]
+            if (self.regions[one] | self.regions[other]) & bit:
+                found.append(camel)
+        return tuple(found)
 
     def between(self, one: int, other: int) -> list[int]:
         """The camels that stand between two regions (ANK-SCN-12)."""
@@ -71,176 +92,65 @@ class Land:
         return [camel for camel in self.camels if self.regions[SIDES[camel][0]] | self.regions[SIDES[camel][1]] == bits]
 
 
-def adjacent_to(board: Board, barriers: frozenset[int], space: int) -> tuple[int, ...]:
-    """ANK-MAP-04: Water is adjacent to all around it; land is not across a river or camel."""
-    if board.terrain[space] < FERTILE:
-        return board.near[space]
-    found: list[int] = []
-    for other in board.near[space]:
-        if board.terrain[other] == WATER or side_number(space, other) not in barriers:
-            found.append(other)
-    return tuple(found)
+def changed(before: tuple[int, ...], after: tuple[int, ...]) -> list[int]:
+    """The camels that have come or gone."""
+    return [camel for camel in after if camel not in before] + [camel for camel in before if camel not in after]
 
 
-def adjacency(board: Board, camels: tuple[int, ...], before: Land | None) -> list[tuple[int, ...]]:
+def adjacency(board: Board, passable: list[bool], changes: list[int], before: Land | None) -> list[tuple[int, ...]]:
     """The adjacent spaces of every space; only those beside camels that came or went are worked out anew."""
-    barriers = board.rivers | frozenset(camels)
     if before is None:
-        return [adjacent_to(board, barriers, space) for space in range(SPACES)]
+        return [adjacent_to(board, passable, space) for space in range(SPACES)]
     found = before.adjacent[:]
-    for camel in frozenset(camels) ^ frozenset(before.camels):
-        for space in SIDES[camel]:
-            found[space] = adjacent_to(board, barriers, space)
+    for camel in changes:
+        one, other = SIDES[camel]
+        found[one] = adjacent_to(board, passable, one)
+        found[other] = adjacent_to(board, passable, other)
     return found
 
 
-LANDS: Final[dict[tuple[str, tuple[int, ...]], Land]] = {}
-LINES: Final[dict[tuple[str, tuple[int, ...], tuple[int, ...]], list[tuple[int, ...]]]] = {}
+def adjacent_to(board: Board, passable: list[bool], space: int) -> tuple[int, ...]:
+    """ANK-MAP-04: Water is adjacent to all around it; land is not across a river or camel."""
+    near = board.near[space]
+    if board.terrain[space] < FERTILE:
+        return near
+    found: list[int] = []
+    for index, side in enumerate(board.sides_of[space]):
+        if passable[side] or board.terrain[near[index]] == WATER:
+            found.append(near[index])
+    return tuple(found)
+
+
+def region_around(board: Board, passable: list[bool], start: int) -> tuple[int, ...]:
+    """Everything linked with a space by open sides, Water apart."""
+    marks = [False] * SPACES
+    marks[start] = True
+    found = [start]
+    for space in found:
+        others = board.near[space]
+        for index, side in enumerate(board.sides_of[space]):
+            if passable[side]:
+                other = others[index]
+                if not marks[other]:
+                    marks[other] = True
+                    found.append(other)
+    found.sort()
+    return tuple(found)
+
+
+LANDS: Final[dict[tuple[Board, tuple[int, ...]], Land]] = {}
 
 
 def land_with(board: Board, camels: tuple[int, ...], before: Land | None = None) -> Land:
     """The land for these camels, made from the one before; remembered, as many games place the same caravans."""
-    key = (board.name, camels)
+    key = (board, camels)
     found = LANDS.get(key)
-    if found is None or found.board is not board:
+    if found is None:
         if len(LANDS) >= MOST_REMEMBERED:
             LANDS.clear()
         found = Land(board, camels, before)
         LANDS[key] = found
     return found
-
-
-# Caravans
-
-
-INNER: Final = 1
-ANCHOR: Final = 2
-
-
-def region_lines(land: Land, spaces: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The legal lines of one region; they depend on its spaces and on the camels at its rim only."""
-    if len(spaces) < 2 * SMALLEST_REGION:
-        return []
-    search = LineSearch(land, spaces)
-    key = (land.board.name, spaces, search.rim)
-    found = LINES.get(key)
-    if found is None:
-        if len(LINES) >= MOST_REMEMBERED:
-            LINES.clear()
-        found = search.lines()
-        LINES[key] = found
-    return found
-
-
-@final
-class LineSearch:
-    """Walks from every anchor along the open sides of one region, up to six, and keeps what divides it well."""
-
-    def __init__(self, land: Land, spaces: tuple[int, ...]) -> None:
-        self.board: Final = land.board
-        self.spaces: Final = spaces
-        self.others: Final[list[list[int]]] = [[] for _ in range(SPACES)]  # the open neighbours inside the region
-        self.sides: Final[list[list[int]]] = [[] for _ in range(SPACES)]  # and the sides to them
-        self.open: Final = [False] * len(SIDES)  # sides on which the line may go on (ANK-CAM-02)
-        self.anchors: Final = [0] * len(land.board.meeting)  # corners inside the region: ANCHOR or INNER
-        self.marks: Final = [0] * SPACES
-        self.stamp = 0
-        self.find_sides(land)
-        self.find_anchors(land)
-        self.rim: Final = tuple([camel for camel in land.camels if self.touches(camel)])
-        self.line: list[int] = []
-        self.passed: list[int] = []  # corners of the line
-        self.found: list[tuple[int, ...]] = []
-
-    def find_sides(self, land: Land) -> None:
-        inside = [False] * SPACES
-        for space in self.spaces:
-            inside[space] = True
-        for space in self.spaces:
-            for other in land.adjacent[space]:
-                if inside[other]:
-                    side = side_number(space, other)
-                    self.others[space].append(other)
-                    self.sides[space].append(side)
-                    self.open[side] = True
-
-    def find_anchors(self, land: Land) -> None:
-        """ANK-CAM-03."""
-        ends = [False] * len(self.anchors)
-        for camel in land.camels:
-            for corner in self.board.corners[camel]:
-                ends[corner] = True
-        for space in self.spaces:
-            for side in self.sides[space]:
-                for corner in self.board.corners[side]:
-                    self.anchors[corner] = ANCHOR if self.board.fixed_anchors[corner] or ends[corner] else INNER
-
-    def touches(self, camel: int) -> bool:
-        """Whether a camel changes what is possible in this region: at its rim, or inside it."""
-        one, other = SIDES[camel]
-        if self.others[one] or self.others[other]:
-            return True
-        first, second = self.board.corners[camel]
-        return self.anchors[first] != 0 or self.anchors[second] != 0
-
-    def lines(self) -> list[tuple[int, ...]]:
-        for corner in range(len(self.anchors)):
-            if self.anchors[corner] == ANCHOR:
-                self.passed.append(corner)
-                self.walk(corner, corner, False)
-                self.passed.pop()
-        self.found.sort()
-        return self.found
-
-    def walk(self, start: int, corner: int, crossed: bool) -> None:
-        """Add one side after the other; a path crosses no corner twice (ANK-CAM-04, 2).
-
-        `crossed` says whether the line has passed another anchor on its way.
-        """
-        for side in self.board.sides_at[corner]:
-            if not self.open[side]:
-                continue
-            first, second = self.board.corners[side]
-            end = second if first == corner else first
-            if end in self.passed:
-                continue
-            self.line.append(side)
-            self.open[side] = False
-            anchor = self.anchors[end] == ANCHOR
-            if anchor and start < end:  # each line once
-                self.keep(crossed)
-            if len(self.line) < LONGEST_CARAVAN:
-                self.passed.append(end)
-                self.walk(start, end, crossed or anchor)
-                self.passed.pop()
-            self.open[side] = True
-            self.line.pop()
-
-    def keep(self, crossed: bool) -> None:
-        """ANK-CAM-04, 4 and 5: exactly two parts of six or more; only a line over anchors could leave three."""
-        first, second = SIDES[self.line[0]]
-        size = self.fill(first)
-        rest = len(self.spaces) - size
-        if size < SMALLEST_REGION or rest < SMALLEST_REGION or self.marks[second] == self.stamp:
-            return
-        if crossed and self.fill(second) != rest:
-            return
-        self.found.append(tuple(self.line))
-
-    def fill(self, start: int) -> int:
-        """How many land spaces hang together with one, beside the line."""
-        self.stamp += 1
-        stamp = self.stamp
-        marks = self.marks
-        marks[start] = stamp
-        found = [start]
-        for space in found:
-            sides = self.sides[space]
-            for index, other in enumerate(self.others[space]):
-                if marks[other] != stamp and self.open[sides[index]]:
-                    marks[other] = stamp
-                    found.append(other)
-        return len(found)
 
 
 def split(land: Land, spaces: tuple[int, ...], line: tuple[int, ...]) -> tuple[list[int], list[int]] | None:

@@ -29,6 +29,19 @@ def possible(ankh: Ankh) -> bool:
     return False
 
 
+def first_sides(ankh: Ankh) -> list[int]:
+    """The sides with which a caravan may begin."""
+    most = ankh.camels_left()
+    if most >= LONGEST_CARAVAN:
+        return ankh.land.first
+    found: set[int] = set()
+    for line in ankh.land.caravans():
+        if len(line) <= most:
+            found.add(line[0])
+            found.add(line[-1])
+    return sorted(found)
+
+
 def begun(ankh: Ankh, side: int) -> list[int]:
     """The legal caravans that begin with a side, as twice their number, plus 1 for those that begin at their end."""
     most = ankh.camels_left()
@@ -44,10 +57,10 @@ def begun(ankh: Ankh, side: int) -> list[int]:
 
 def side_at(ankh: Ankh, candidate: int, place: int) -> int:
     """The side at a place of a caravan, from the end it begins with; NOBODY after its last one."""
-    line = ankh.land.caravans()[candidate // 2]
+    line = ankh.land.caravans()[candidate >> 1]
     if place >= len(line):
         return NOBODY
-    return line[len(line) - 1 - place] if candidate % 2 else line[place]
+    return line[-1 - place] if candidate & 1 else line[place]
 
 
 def swap_tokens(ankh: Ankh, one: int, other: int) -> None:
@@ -73,8 +86,7 @@ class PlaceCamel(Decision):
     def options(self, ankh: Ankh, caravan: Caravan, side: int) -> list[Action]:
         length = len(caravan.line)
         if length == 0:
-            enough = ankh.camels_left() >= LONGEST_CARAVAN
-            return [NOTHING_MORE, *[CAMEL[one] for one in ankh.land.first if enough or begun(ankh, one)]]
+            return [NOTHING_MORE, *[CAMEL[one] for one in first_sides(ankh)]]
         found: list[Action] = []
         sides: list[int] = []
         for candidate in caravan.candidates:
