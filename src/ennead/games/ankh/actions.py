@@ -45,8 +45,9 @@ def _pair(one: int, other: int) -> int:
     return one * (TOKENS + 1) + other
 
 
-def _pairs(verb: str) -> dict[int, Action]:
-    found: dict[int, Action] = {}
+def _pairs(verb: str) -> list[Action]:
+    """By the number of the pair; what is no pair stays DONE."""
+    found = [DONE] * _pair(TOKENS + 1, 0)
     for one in range(1, TOKENS + 1):
         for other in range(one + 1, TOKENS + 1):
             action = ACTIONS.one(verb, f"{one} {other}", _pair(one, other))

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from ennead.games.ankh.components import GODS, IN_PLAY, POWERS
+from ennead.games.ankh.components import FIRST_GUARDIAN, GODS, IN_PLAY, POWERS
 from ennead.games.ankh.figures import FIGURES
-from ennead.games.ankh.hooks import Power, empty_table, hooks_of, with_effect
+from ennead.games.ankh.hooks import Power, Voice, add_effect, copy_of, empty_table, with_effect
 from ennead.games.ankh.state import Ankh
 from ennead.kernel.effects import HookTable
 
 ABILITIES: Final[list[Power]] = []  # by god; these lists are filled when the game is loaded
-UNLOCKABLE: Final[list[Power]] = []  # by power
-CARD_EFFECTS: Final[list[Power]] = []  # by card
-ABILITY_HOOKS: Final[list[list[int]]] = []  # the moments that each of these uses
-POWER_HOOKS: Final[list[list[int]]] = []
+ABILITY_VOICES: Final[list[Voice]] = []  # by god
+POWER_VOICES: Final[list[Voice]] = []  # by power
+CARD_VOICES: Final[list[Voice]] = []  # by card
+GUARDIAN_VOICES: Final[list[Voice]] = []  # by kind, from the first Guardian on
 COMMON: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], HookTable]] = {}  # by sides in play and Guardians
 
 
 def fill(gods: list[Power], powers: list[Power], cards: list[Power]) -> None:
     """Tell the rules about all effects; done once, when the game is loaded."""
     ABILITIES.extend(gods)
-    UNLOCKABLE.extend(powers)
-    CARD_EFFECTS.extend(cards)
-    ABILITY_HOOKS.extend([hooks_of(effect) for effect in gods])
-    POWER_HOOKS.extend([hooks_of(effect) for effect in powers])
+    ABILITY_VOICES.extend([Voice(effect) for effect in gods])
+    POWER_VOICES.extend([Voice(effect) for effect in powers])
+    CARD_VOICES.extend([Voice(effect) for effect in cards])
+    GUARDIAN_VOICES.extend([Voice(effect) for effect in FIGURES[FIRST_GUARDIAN:]])
 
 
 def learn_power(ankh: Ankh, side: int, power: int) -> None:
@@ -32,21 +32,21 @@ def learn_power(ankh: Ankh, side: int, power: int) -> None:
     god = ankh.gods[side]
     god.powers |= 1 << power
     god.unlocked += 1
-    ankh.hooks = with_effect(ankh.hooks, side, UNLOCKABLE[power], POWER_HOOKS[power])
+    ankh.hooks = with_effect(ankh.hooks, side, POWER_VOICES[power])
 
 
 def connect(ankh: Ankh) -> None:
     """Make the whole table: Guardians in play and cards for everybody, abilities and powers for their owners."""
     sides = tuple([side for side in range(ankh.seats) if ankh.gods[side].standing == IN_PLAY])
-    table = common_table(sides, ankh.guardians)
+    table = copy_of(common_table(sides, ankh.guardians))
     for side in sides:
         god = ankh.gods[side]
         for number in range(len(GODS)):
             if god.abilities >> number & 1:
-                table = with_effect(table, side, ABILITIES[number], ABILITY_HOOKS[number])
+                add_effect(table, side, ABILITY_VOICES[number])
         for power in range(len(POWERS)):
             if god.powers >> power & 1:
-                table = with_effect(table, side, UNLOCKABLE[power], POWER_HOOKS[power])
+                add_effect(table, side, POWER_VOICES[power])
     ankh.hooks = table
 
 
@@ -57,7 +57,9 @@ def common_table(sides: tuple[int, ...], guardians: tuple[int, ...]) -> HookTabl
     if found is None:
         found = empty_table()
         for side in sides:
-            for effect in [*[FIGURES[kind] for kind in guardians], *CARD_EFFECTS]:
-                found = with_effect(found, side, effect, hooks_of(effect))
+            for kind in guardians:
+                add_effect(found, side, GUARDIAN_VOICES[kind - FIRST_GUARDIAN])
+            for voice in CARD_VOICES:
+                add_effect(found, side, voice)
         COMMON[key] = found
     return found

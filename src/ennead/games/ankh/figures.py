@@ -20,6 +20,9 @@ class Figure(Power):
     WATER: ClassVar[bool] = False  # whether it may stand in Water
     FACES: ClassVar[bool] = False  # whether it matters where it points
 
+    def __init__(self) -> None:
+        self.usual: Final = bool(type(self).USUAL)
+
     def stops(self, ankh: Ankh, side: int, start: int) -> list[int]:
         """Spaces that are not empty where a figure of this kind may end its move nevertheless."""
         return []

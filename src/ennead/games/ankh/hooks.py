@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast, final
 
 from mypy_extensions import mypyc_attr
 
+from ennead.games.ankh.components import MOST_SIDES
 from ennead.games.ankh.moments import (
     BATTLE_BEGINS,
     BATTLE_LOST,
@@ -274,16 +275,41 @@ def hooks_of(effect: Power) -> list[int]:
     return [hook for hook in range(len(HOOKS)) if overrides(type(effect), Power, HOOKS[hook])]
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Voice:
+    """An effect, the moments that it uses, and who speaks there for each side; made once."""
+
+    def __init__(self, effect: Power) -> None:
+        self.hooks: Final = hooks_of(effect)
+        self.speakers: Final = [Speaker(side, effect) for side in range(MOST_SIDES)]
+
+
 def empty_table() -> HookTable:
     table = HookTable(Power, (), ())
     table.speakers = [[] for _ in HOOKS]
     return table
 
 
-def with_effect(table: HookTable, side: int, effect: Power, hooks: list[int]) -> HookTable:
-    """A table in which one more effect speaks, in the order of the sides."""
+def copy_of(table: HookTable) -> HookTable:
+    """A table to which effects can be added."""
+    found = HookTable(Power, (), ())
+    found.speakers = [speakers[:] for speakers in table.speakers]
+    return found
+
+
+def add_effect(table: HookTable, side: int, voice: Voice) -> None:
+    """One more effect of a side speaks, after the others; for a table that nobody uses yet."""
+    speaker = voice.speakers[side]
+    for hook in voice.hooks:
+        table.speakers[hook].append(speaker)
+
+
+def with_effect(table: HookTable, side: int, voice: Voice) -> HookTable:
+    """A table in which one more effect of a side speaks; states with the table before keep that."""
     found = HookTable(Power, (), ())
     found.speakers = table.speakers[:]
-    for hook in hooks:
-        found.speakers[hook] = [*found.speakers[hook], Speaker(side, effect)]
+    speaker = voice.speakers[side]
+    for hook in voice.hooks:
+        found.speakers[hook] = [*found.speakers[hook], speaker]
     return found

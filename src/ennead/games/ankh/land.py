@@ -94,7 +94,7 @@ class Land:
 
 def changed(before: tuple[int, ...], after: tuple[int, ...]) -> list[int]:
     """The camels that have come or gone."""
-    return [camel for camel in after if camel not in before] + [camel for camel in before if camel not in after]
+    return list(set(before) ^ set(after))
 
 
 def adjacency(board: Board, passable: list[bool], changes: list[int], before: Land | None) -> list[tuple[int, ...]]:

@@ -7,11 +7,13 @@ from ennead.games.ankh.state import Ankh
 
 
 def monuments_in(ankh: Ankh, region: int, side: int) -> list[int]:
-    """How many Monuments of each type a side controls in a region."""
-    counts = [0] * len(MONUMENTS)
+    """How many Monuments of each type a side controls in a region; an empty list if there are none."""
+    counts: list[int] = []
     regions = ankh.land.regions
     for space in ankh.gods[side].monuments:
         if regions[space] >> region & 1:
+            if not counts:
+                counts = [0, 0, 0]
             counts[MONUMENT_TYPE[ankh.pieces[space]]] += 1
     return counts
 
@@ -19,11 +21,12 @@ def monuments_in(ankh: Ankh, region: int, side: int) -> list[int]:
 def majorities(ankh: Ankh, region: int, side: int) -> list[int]:
     """The types of which a side controls strictly more in a region than every other god, present or not."""
     own = monuments_in(ankh, region, side)
-    if not sum(own):
+    if not own:
         return []
     won = [kind for kind in range(len(MONUMENTS)) if own[kind]]
     for other in ankh.ascending:
         if other != side:
             theirs = monuments_in(ankh, region, other)
-            won = [kind for kind in won if own[kind] > theirs[kind]]
+            if theirs:
+                won = [kind for kind in won if own[kind] > theirs[kind]]
     return won

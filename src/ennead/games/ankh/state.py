@@ -259,8 +259,8 @@ class Ankh(State):
         return False
 
     def present(self, region: int) -> tuple[int, ...]:
-        """The sides with a figure in a region, by number."""
-        return tuple(sorted([side for side in self.ascending if self.is_present(side, region)]))
+        """The sides with a figure in a region, by number; gods that have left the game have none."""
+        return tuple([side for side in range(self.seats) if self.is_present(side, region)])
 
     def touches(self, side: int, space: int) -> bool:
         """Whether a side has a figure adjacent to a space."""
@@ -429,9 +429,16 @@ class Ankh(State):
     def land_on_top(self, side: int) -> None:
         """The marker lands on top of its stack."""
         devotion = self.gods[side].devotion
-        others = [one for one in self.ascending if one != side]
-        below = len([one for one in others if self.gods[one].devotion <= devotion])
-        self.ascending = (*others[:below], side, *others[below:])
+        below: list[int] = []
+        above: list[int] = []
+        for one in self.ascending:
+            if one != side:
+                if self.gods[one].devotion <= devotion:
+                    below.append(one)
+                else:
+                    above.append(one)
+        below.append(side)
+        self.ascending = tuple(below + above)
 
     def end(self, ending: int, winner: int, rule: str) -> None:
         """The game is over, with nothing further resolved."""

@@ -249,7 +249,10 @@ class Battle(Frame):
     # Questions, and the one verb that Plague and Battle Resolution share
 
     def played(self, side: int, card: int) -> bool:
-        return (side, card) in self.cards
+        for owner, one in self.cards:
+            if owner == side and one == card:
+                return True
+        return False
 
     def cards_due(self, side: int) -> int:
         return 2 if side == self.doubled else 1

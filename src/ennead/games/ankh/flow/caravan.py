@@ -131,9 +131,10 @@ class SwapTokens(Decision):
     def options(self, ankh: Ankh, caravan: Caravan, side: int) -> list[Action]:
         found = [NOTHING_MORE]
         mine = [ankh.tokens[ankh.land.region_of(space)] for space in caravan.parts]
-        for one in range(1, TOKENS + 1):
-            for other in range(one + 1, TOKENS + 1):
-                if (one in mine or other in mine) and one in ankh.tokens and other in ankh.tokens:
+        tokens = sorted(ankh.tokens)
+        for index, one in enumerate(tokens):
+            for other in tokens[index + 1 :]:
+                if one in mine or other in mine:
                     found.append(swap(one, other))
         return found
 

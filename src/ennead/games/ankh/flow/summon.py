@@ -102,7 +102,7 @@ class Summon(Frame):
             if len(kinds) > 1:
                 return ankh.ask(CHOOSE_KIND, self.side)
             self.choose_kind(kinds[0])
-        spaces = self.spaces(ankh, way, self.kind)
+        spaces = self.spaces(ankh, way, self.kind, 2)  # two are enough to be asked
         if len(spaces) > 1:
             return ankh.ask(CHOOSE_PLACE, self.side)
         return self.place(ankh, spaces[0])
@@ -110,31 +110,53 @@ class Summon(Frame):
     def ways(self, ankh: Ankh) -> list[Action]:
         """The summons that are still open and possible."""
         found: list[Action] = []
-        if REGULAR.number not in self.used and self.kinds(ankh, REGULAR):
+        if REGULAR.number not in self.used and self.is_possible(ankh, REGULAR):
             found.append(REGULAR)
         for speaker in ankh.hooks.speakers[EXTRA_SUMMONS]:
             if speaker.owner == self.side:
                 for way in cast("Power", speaker.effect).extra_summons(ankh, self, self.side):
-                    if way.number not in self.used and self.kinds(ankh, way):
+                    if way.number not in self.used and self.is_possible(ankh, way):
                         found.append(way)
         return found
+
+    def is_possible(self, ankh: Ankh, way: Action) -> bool:
+        """Whether any figure can be summoned in one way; the first one that is found is enough."""
+        room = self.has_room(ankh, way)
+        pool = ankh.gods[self.side].pool
+        for kind in range(WARRIOR, KINDS):
+            if pool[kind] and self.fits(ankh, way, kind, room):
+                return True
+        return room and self.may_free(ankh)
 
     def kinds(self, ankh: Ankh, way: Action) -> list[Action]:
         """The figures that can be summoned in one way."""
         found: list[Action] = []
         pool = ankh.gods[self.side].pool
-        room = len(self.spaces(ankh, way, WARRIOR)) > 0
+        room = self.has_room(ankh, way)
         for kind in range(WARRIOR, KINDS):
-            if pool[kind] and (room or (not FIGURES[kind].USUAL and self.spaces(ankh, way, kind))):
+            if pool[kind] and self.fits(ankh, way, kind, room):
                 found.append(CALL[kind])
-        if room and ankh.gods[self.side].followers and ankh.captor_of(self.side) != NOBODY:
+        if room and self.may_free(ankh):
             found.append(CAPTIVE)  # ANK-SUM-02
         return found
 
-    def spaces(self, ankh: Ankh, way: Action, kind: int) -> list[int]:
-        """Where a figure may go in one way."""
+    def has_room(self, ankh: Ankh, way: Action) -> bool:
+        """Whether there is a space for a Warrior."""
         if way is REGULAR:
-            return regular_spaces(ankh, self.side, kind)
+            return has_regular_space(ankh, self.side)
+        return len(self.spaces(ankh, way, WARRIOR)) > 0
+
+    def fits(self, ankh: Ankh, way: Action, kind: int, room: bool) -> bool:
+        """Whether there is a space for a kind: where a Warrior has room, every kind has."""
+        return room or (not FIGURES[kind].usual and len(self.spaces(ankh, way, kind)) > 0)
+
+    def may_free(self, ankh: Ankh) -> bool:
+        return ankh.gods[self.side].followers > 0 and ankh.captor_of(self.side) != NOBODY
+
+    def spaces(self, ankh: Ankh, way: Action, kind: int, most: int = SPACES) -> list[int]:
+        """Where a figure may go in one way; of the regular ones at most so many."""
+        if way is REGULAR:
+            return regular_spaces(ankh, self.side, kind, most)
         for speaker in ankh.hooks.speakers[EXTRA_SUMMONS]:
             if speaker.owner == self.side:
                 found = cast("Power", speaker.effect).summon_spaces(ankh, self, self.side, way, kind)
@@ -178,10 +200,25 @@ class Summon(Frame):
     # </records>
 
 
-def regular_spaces(ankh: Ankh, side: int, kind: int) -> list[int]:
-    """ANK-SUM-01: empty land adjacent to an own figure or Monument; some kinds may go elsewhere too."""
+def has_regular_space(ankh: Ankh, side: int) -> bool:
+    """Whether any empty land is adjacent to an own figure or Monument (ANK-SUM-01)."""
+    god = ankh.gods[side]
+    adjacent = ankh.land.adjacent
+    for near in (god.figures, god.monuments):
+        for space in near:
+            for other in adjacent[space]:
+                if ankh.may_stop(side, other):
+                    return True
+    return False
+
+
+def regular_spaces(ankh: Ankh, side: int, kind: int, most: int) -> list[int]:
+    """ANK-SUM-01: empty land adjacent to an own figure or Monument; some kinds may go elsewhere too.
+
+    Looks no further once it has found as many as it was asked for.
+    """
     figure_kind = FIGURES[kind]
-    usual = figure_kind.USUAL
+    usual = figure_kind.usual
     found: list[int] = []
     looked = [False] * SPACES
     pieces = ankh.pieces
@@ -194,6 +231,8 @@ def regular_spaces(ankh: Ankh, side: int, kind: int) -> list[int]:
                     looked[other] = True
                     if ankh.may_stop(side, other) if usual else figure_kind.may_stand(ankh, side, other):
                         found.append(other)
+            if len(found) >= most:
+                return found
     if not usual:
         found += [other for other in figure_kind.anywhere(ankh, side) if other not in found]
     found.sort()
