@@ -36,7 +36,8 @@ OPEN_PLAYERS: list[Player] = []
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    usual: dict[str, Any] = {"bot_pause": 0.0, "matches_per_hour": 10_000, "web": None, "message_burst": 10_000}
+    usual: dict[str, Any] = {"bot_pause": 0.0, "matches_per_hour": 10_000, "web": None, "message_burst": 10_000,
+        "request_burst": 100_000}  # fmt: skip
     return Settings(database=str(folder / "test.sqlite"), **{**usual, **changes})
 
 

@@ -21,6 +21,9 @@ def test_the_built_table_is_served(tmp_path: Path) -> None:
         page = client.get("/")
         assert "the table" in page.text and page.headers["cache-control"] == "no-cache"
         assert "script-src 'self'" in page.headers["content-security-policy"]
+        for path in ("/", "/api/health", "/assets/index-abc.js"):
+            asked = client.head(path)
+            assert asked.status_code == 200 and asked.content == b""
         script = client.get("/assets/index-abc.js")
         assert script.text == "1" and "immutable" in script.headers["cache-control"]
         for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/test.sqlite"):
@@ -32,4 +35,5 @@ def test_without_the_built_table_a_plain_page_says_so(tmp_path: Path, monkeypatc
     with TestClient(app.create_app(settings(tmp_path))) as client:
         page = client.get("/")
         assert page.status_code == 200 and "has not been built" in page.text and "<script" not in page.text
+        assert client.head("/").status_code == 200
         assert client.get("/api/health").json() == {"status": "ok"}

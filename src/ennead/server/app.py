@@ -54,17 +54,28 @@ def create_app(settings: Settings | None = None) -> Litestar:
     return Litestar(
         [api(chosen.largest_record), table_socket, pages(chosen.web or find_web())],
         lifespan=[lifespan],
-        before_request=check_origin,
+        before_request=check_request,
         before_send=[add_headers],
-        exception_handlers={Refuse: refuse, HTTPException: refuse_request, Exception: apologise},
+        exception_handlers={
+            Refuse: refuse,
+            HTTPException: refuse_request,
+            RecursionError: refuse_nested,
+            Exception: apologise,
+        },
         request_max_body_size=chosen.largest_body,
         openapi_config=DESCRIPTION,
         logging_config=None,
     )
 
 
-async def check_origin(request: Request[Any, Any, Any]) -> None:
-    """Pages of other sites cannot change anything here."""
+async def check_request(request: Request[Any, Any, Any]) -> None:
+    """Nobody asks too often, no address holds what no file can be called, and pages of other sites change nothing."""
+    path: str = request.scope["path"]
+    if not path.isprintable():
+        raise Refuse("unknown", "Not Found.")
+    hall: Hall = request.app.state.hall
+    if path.startswith("/api/"):
+        hall.addresses.ask(request.client.host if request.client else "unknown")
     if request.method not in SAFE and is_foreign(request.headers.get("origin", ""), request.headers.get("host", "")):
         raise Refuse("not-yours", "This page may not ask from another site.")
 
@@ -81,6 +92,11 @@ def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[
     return Response(
         protocol.Refusal(kind=kind, sentence=f"{sentence}."), status_code=error.status_code, headers=error.headers
     )
+
+
+def refuse_nested(_: Request[Any, Any, Any], error: RecursionError) -> Response[protocol.Refusal]:
+    """Only what a visitor sends is ever nested so deeply."""
+    return Response(protocol.Refusal(kind="malformed", sentence="The request is nested too deeply."), status_code=400)
 
 
 def said(error: HTTPException) -> str:

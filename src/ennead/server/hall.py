@@ -27,7 +27,7 @@ from ennead.server.room import Room
 from ennead.server.rows import Row
 from ennead.server.settings import Settings, database_url
 from ennead.server.sitting import Sitting
-from ennead.server.tokens import Pass, Tokens
+from ennead.server.tokens import Pass, Tokens, is_match_id
 
 LOGGER: Final = logging.getLogger("ennead.server")
 HEARTBEAT: Final = 10.0  # seconds
@@ -43,7 +43,12 @@ class Hall:
         self.ledger: Final = Ledger(database)
         self.tokens: Final = Tokens(database.secret)
         self.robots: Final = Robots(settings.bot_workers)
-        self.addresses: Final = Addresses(settings.matches_per_hour, settings.connections_per_address)
+        self.addresses: Final = Addresses(
+            settings.matches_per_hour,
+            settings.connections_per_address,
+            settings.requests_per_second,
+            settings.request_burst,
+        )
         self.post: Final = Post(database, self.deliver, self.catch_up_all)
         self.rooms: Final[dict[str, Room]] = {}
         self.opening: Final[dict[str, asyncio.Lock]] = {}
@@ -99,7 +104,7 @@ class Hall:
         return room
 
     async def load_room(self, match: str) -> Room:
-        stored = await self.archive.match(match)
+        stored = await self.archive.match(match) if is_match_id(match) else None
         if stored is None:
             raise Refuse("unknown", "There is no such match.")
         seats = await self.archive.seats(match)

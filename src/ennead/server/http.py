@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from typing import Annotated, Any, Final
 
-from litestar import Request, Router, get, patch, post
+from litestar import Request, Router, get, head, patch, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
@@ -68,6 +68,11 @@ def known_game(name: str) -> str:
 @get("/health", summary="Whether the server is up", responses=REFUSED)
 async def health() -> dict[str, str]:
     return {"status": "ok"}
+
+
+@head("/health", include_in_schema=False)
+async def health_head() -> None:
+    """For those who only look whether the server is up."""
 
 
 @get("/protocol", summary="An example of every message of the socket", responses=REFUSED)
@@ -226,6 +231,7 @@ def record_routes(largest: int) -> Router:
 
 HANDLERS: Final = [
     health,
+    health_head,
     example_messages,
     list_games,
     texts,

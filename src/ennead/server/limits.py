@@ -13,7 +13,7 @@ MOST_ADDRESSES: Final = 10_000  # remembered at once
 
 
 class Bucket:
-    """Fills at a steady rate up to a burst; each message takes one out."""
+    """Fills at a steady rate up to a burst; each message takes something out."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self.rate: Final = rate
@@ -21,25 +21,41 @@ class Bucket:
         self.level = float(burst)
         self.at = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, cost: int = 1) -> bool:
+        """Whether one more is allowed now; what makes more work costs more."""
         now = time.monotonic()
         self.level = min(float(self.burst), self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < 1:
+        if self.level < cost:
             return False
-        self.level -= 1
+        self.level -= cost
         return True
+
+    @property
+    def full(self) -> bool:
+        return self.level + (time.monotonic() - self.at) * self.rate >= self.burst
 
 
 class Addresses:
-    """What each address has done in the last hour, and how many connections it holds."""
+    """What each address has done lately, and how many connections it holds."""
 
-    def __init__(self, matches_per_hour: int, connections: int) -> None:
+    def __init__(self, matches_per_hour: int, connections: int, requests_per_second: float, burst: int) -> None:
         self.matches_per_hour: Final = matches_per_hour
         self.connections: Final = connections
+        self.requests_per_second: Final = requests_per_second
+        self.burst: Final = burst
+        self.asking: Final[dict[str, Bucket]] = {}
         self.opened: Final[dict[str, deque[float]]] = {}
         self.held: Final[dict[str, int]] = {}
+
+    def ask(self, address: str) -> None:
+        """Count a request, or refuse it."""
+        if len(self.asking) > MOST_ADDRESSES:
+            for name in [name for name, bucket in self.asking.items() if bucket.full]:
+                del self.asking[name]
+        bucket = self.asking.setdefault(address, Bucket(self.requests_per_second, self.burst))
+        if not bucket.take():
+            raise Refuse("too-fast", "Too many requests in too short a time.")
 
     def open_match(self, address: str) -> None:
         """Count a new match, or refuse it."""

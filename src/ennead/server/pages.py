@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import MediaType, Router, get
+from litestar import MediaType, Router, get, head
 from litestar.datastructures import MutableScopeHeaders
 from litestar.response import Response
 from litestar.static_files import create_static_files_router
@@ -65,11 +65,18 @@ async def not_built() -> Response[str]:
     return Response(NOT_BUILT, media_type=MediaType.HTML)
 
 
+@head("/", media_type=MediaType.HTML, include_in_schema=False)
+async def first_page_head() -> None:
+    """Who only asks whether the table is there gets no page."""
+
+
 def pages(web: Path | None) -> Router:
     """The files of the table, or a page that says they are missing."""
     if web is None:
-        return Router("/", route_handlers=[not_built])
-    return create_static_files_router("/", directories=[web], html_mode=True, include_in_schema=False)
+        return Router("/", route_handlers=[not_built, first_page_head])
+    files = create_static_files_router("/", directories=[web], html_mode=True, include_in_schema=False)
+    files.register(first_page_head)
+    return files
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

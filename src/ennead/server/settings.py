@@ -31,6 +31,8 @@ class Settings:
     messages_per_second: float = 20.0  # of one connection, in the long run
     message_burst: int = 60
     refusals_before_closing: int = 100  # in a row, of messages that come too fast or cannot be read
+    requests_per_second: float = 40.0  # from one address, in the long run
+    request_burst: int = 400
     matches_per_hour: int = 120  # opened or imported from one address
     connections_per_address: int = 200
     connections_per_match: int = 200

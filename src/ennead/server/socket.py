@@ -21,6 +21,7 @@ DECODER: Final[msgspec.json.Decoder[protocol.ClientMessage]] = msgspec.json.Deco
 POLICY: Final = 1008
 AWAY: Final = 1001
 TOO_SLOW: Final = 1013
+HELLO_COST: Final = 5  # messages
 GOODBYE: Final = 2.0  # seconds for the last words
 
 Socket = WebSocket[Any, Any, State]
@@ -107,6 +108,7 @@ class Connection:
             self.check_size(text)
             message = decoded(text)
             ref = message.ref
+            self.check_work(message)
             self.refusals = 0
             await self.answer(message)
         except Refuse as refusal:
@@ -123,6 +125,11 @@ class Connection:
             raise Refuse("too-fast", "Too many messages in too short a time.")
         if len(text) > self.hall.settings.longest_message:
             raise Refuse("too-big", f"A message has at most {self.hall.settings.longest_message} characters.")
+
+    def check_work(self, message: protocol.ClientMessage) -> None:
+        """Sitting down sends the whole table, and tells everybody: who does it again and again is held back."""
+        if isinstance(message, protocol.Hello) and not self.bucket.take(HELLO_COST - 1):
+            raise Refuse("too-fast", "Too many messages in too short a time.")
 
     # Answering
 

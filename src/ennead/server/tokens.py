@@ -52,3 +52,8 @@ def new_key() -> str:
 def new_match_id() -> str:
     """72 random bits, without characters that are mistaken for one another at the start of a line."""
     return secrets.token_hex(9)
+
+
+def is_match_id(text: str) -> bool:
+    """Whether a match could be called so; what could not is never looked for in the database."""
+    return text.isascii() and text.isalnum()
