@@ -32,6 +32,10 @@ ACT = """async option => {
     }
 }"""
 
+# Whether the table has moved on from a decision, and nothing is being sent.
+MOVED_ON = """before => document.querySelector("main.table")?.dataset.number !== before
+    && !document.querySelector('.confirm.primary[aria-disabled="true"]')"""
+
 # The server of a test may be killed on purpose; a page then says in the console that it cannot connect.
 EXPECTED = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to", "ERR_EMPTY_RESPONSE")
 
@@ -74,10 +78,10 @@ class Visitor:
         self.page.goto(self.address + path)
         return self.page
 
-    def set_table(self, *others: str, public: bool = False) -> str:
-        """Open a table of Ra with oneself and others ("open", "me", "bot:random"); the match's ID."""
+    def set_table(self, *others: str, public: bool = False, game: str = "ra") -> str:
+        """Open a table with oneself and others ("open", "me", "bot:random"); the match's ID."""
         page = self.go()
-        page.locator("input[name=game][value=ra]").check(force=True)  # the picture covers the radio button
+        page.locator(f"input[name=game][value={game}]").check(force=True)  # the picture covers the radio button
         seats = page.locator(".seats li")
         expect(seats).to_have_count(4)
         for _ in range(len(others) + 1 - 4):
@@ -122,6 +126,19 @@ class Visitor:
                 return made
             self.act(choose(options))
         return moves
+
+    def wander(self, rng: random.Random, moves: int) -> None:
+        """Choose at random, word by word where options stand in groups."""
+        ready = self.page.locator('.confirm.primary:not([aria-disabled="true"])')
+        for _ in range(moves):
+            before = self.page.get_attribute("main.table", "data-number")
+            while not ready.count():
+                options = self.options()
+                if not options:
+                    return
+                self.page.locator(f'.options [data-option="{rng.choice(options)}"]').click()
+            ready.click()
+            self.page.wait_for_function(MOVED_ON, arg=before)
 
     def log(self) -> list[str]:
         return self.page.locator(".log .told").all_inner_texts()

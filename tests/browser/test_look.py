@@ -155,6 +155,26 @@ def test_the_end_looking_back_and_reading(tour: Tour, record: Path) -> None:
     tour.look("no-such-table")
 
 
+@pytest.mark.parametrize("game", ["kemet", "ankh"])
+def test_a_game_without_a_drawn_board(tour: Tour, game: str) -> None:
+    visitor, page = tour.visitor, tour.page
+    visitor.set_table("bot:random", "bot:random", game=game)
+    if tour.name.startswith("wide"):
+        visitor.wander(random.Random(2), 12)
+    assert visitor.options()
+    page.wait_for_selector(".plain h2")
+    tour.look(f"plain-{game}")
+    page.locator(".plain summary").first.click()
+    page.locator(".plain details[open]").scroll_into_view_if_needed()
+    tour.look(f"plain-{game}-unfolded")
+    if tour.name.startswith("phone"):
+        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Options").click()
+        tour.look(f"plain-{game}-options")
+    else:
+        below = "document.documentElement.scrollHeight - document.querySelector('main').getBoundingClientRect().bottom"
+        assert page.evaluate(f"{below} - scrollY") < 60, "nothing that is not seen makes the page longer"
+
+
 def test_every_number_of_players_fits(visit: Visitors) -> None:
     for seats in (2, 5):
         for size, (width, height) in SIZES.items():

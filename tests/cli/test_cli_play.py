@@ -11,9 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from ennead import Match, load
 from ennead.cli.tables import drawing, plain
+from ennead.kernel.contract import Game
 from ennead.kernel.replay import read
 from ennead.texts import Texts
 
@@ -171,3 +173,31 @@ def test_a_game_without_a_drawing_is_described() -> None:
     game = load("ra")
     shown = plain.table(game.new(3).view(0), Texts(game), 80)
     assert "moment: deal" in str(shown) and "centre: 1" in str(shown)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"), [("ankh", ["Gods by Devotion", "Regions in the order"]), ("kemet", ["Map"])]
+)
+def test_games_without_a_drawing_are_told_in_tables(play: Play, game: str, words: list[str]) -> None:
+    code, out, err = play("--game", game, "--seats", "2", "--bots", "random", answers="?\ntable\n1\n2\n1\nquit\n")
+    assert (code, err) == (0, "")
+    for word in words:
+        assert word in out
+    assert "Battle cards" in out or "Cards in hand" in out
+    assert "players:" not in out and "'S0'" not in out, "no position document"
+    assert "bid 7" not in out and "RA-" not in out, "examples are of this game"
+    assert out.count("On the table") == 1, "what need not be looked at every time is shown when asked for"
+
+
+def test_a_narrow_terminal_tells_a_table_line_by_line() -> None:
+    game = load("kemet")
+    match = Match.start(game, 3, seed="narrow")
+    wide, narrow = [told_in(game, match, width) for width in (120, 40)]
+    assert "Next to:" in narrow and "Next to:" not in wide
+    assert max(len(line) for line in narrow.splitlines()) <= 40
+
+
+def told_in(game: Game, match: Match, width: int) -> str:
+    console = Console(file=io.StringIO(), width=width)
+    console.print(plain.table(match.state.view(0), Texts(game, ["Ann", "Ben", "Cleo"]), width))
+    return console.file.getvalue()  # type: ignore[attr-defined,no-any-return]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { back, complete, exact, FLAT, listed, matching, steps, type Option } from "../src/table/draft";
+import { back, beginning, complete, exact, FLAT, listed, matching, steps, type Option } from "../src/table/draft";
 
 const option = (id: string): Option => ({ id, text: id, verb: id.split(" ")[0] ?? "", names: {}, reveals: false });
 const few = ["pass", "bid 3", "bid 7"].map(option);
@@ -40,6 +40,17 @@ describe("choosing word by word", () => {
     expect(listed(few, []).map((step) => step.option?.id)).toEqual(["pass", "bid 3", "bid 7"]);
     expect(many.length).toBeGreaterThan(FLAT);
     expect(listed(many, [])).toHaveLength(2);
+  });
+
+  it("opens a single group at once", () => {
+    const same = many.filter(({ id }) => id.startsWith("move unit"));
+    expect(listed(same, []).map((step) => step.option?.id)).toEqual(same.map(({ id }) => id));
+  });
+
+  it("names a group by what its texts begin with", () => {
+    const spoken = ["Go to r01c02 (Desert)", "Go to r01c03 (Fertile)"].map((text) => ({ ...option("to"), text }));
+    expect(beginning(spoken)).toBe("Go to …");
+    expect(beginning([{ ...option("a"), text: "Pass" }, { ...option("b"), text: "Bid 3" }])).toBeNull();
   });
 
   it("goes back to where there last was a choice", () => {

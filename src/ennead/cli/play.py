@@ -28,10 +28,10 @@ NAMES: Final = ("Hapi", "Nefret", "Senmut", "Tiye", "Amasis", "Iset", "Djer")
 USUAL_SEATS: Final = 3
 
 HELP: Final = """\
-Answer with the number of an option or with its notation, such as: bid 7
-  why bid 3     why that is not allowed, with its rule
-  rules WORD    look up the rules, by a word or an ID like RA-AUC-05
-  table         draw the table again
+Answer with the number of an option or with its notation, such as: {option}
+  why ACTION    why that is not allowed, with its rule
+  rules WORD    look up the rules, by a word or an ID like {rule}
+  table         draw the whole table
   save FILE     write the record of the game so far
   quit          stop playing
   ?             this help"""
@@ -156,11 +156,11 @@ class GameInTerminal:
                 raise BadInput(f"There is no option {word[:20]}; expected 1 to {len(options)}.")
             return options[int(word) - 1]
         if word.lower() in ("?", "help", ""):
-            self.talk.say(HELP)
+            self.talk.say(self.help(options))
         elif word.lower() in ("quit", "exit", "q"):
             raise Quit
         elif word.lower() == "table":
-            self.draw()
+            self.draw(whole=True)
         elif word.lower() == "why":
             self.explain(self.game.action(rest.strip()))
         elif word.lower() == "rules":
@@ -170,6 +170,11 @@ class GameInTerminal:
         else:
             return self.named(self.game.action(answer), options)
         return None
+
+    def help(self, options: Sequence[Action]) -> str:
+        """What can be answered, with examples of this game and this moment."""
+        decision = self.match.state.view(YOU).decision
+        return HELP.format(option=options[-1].name, rule="" if decision is None else decision.rule)
 
     def named(self, action: Action, options: Sequence[Action]) -> Action | None:
         """An action given by its notation; one that is not allowed is explained."""
@@ -206,14 +211,16 @@ class GameInTerminal:
             self.talk.tell(self.texts.event(event, YOU), event.rule)
         self.told = len(self.match.events)
 
-    def draw(self) -> None:
+    def draw(self, whole: bool = False) -> None:
+        """The table, or of a big one what changes most."""
         self.talk.say("")
-        self.talk.console.print(self.drawing.table(self.match.state.view(YOU), self.texts, self.talk.width))
+        drawn = self.drawing.table if whole else self.drawing.glance
+        self.talk.console.print(drawn(self.match.state.view(YOU), self.texts, self.talk.width))
 
     def end(self, record: Path | None) -> None:
         """The last table, the result, and the record for those who want it."""
         self.narrate()
-        self.draw()
+        self.draw(whole=True)
         view = self.match.state.view(YOU)
         result = self.match.state.result()
         assert result is not None

@@ -301,6 +301,25 @@ class Option(Struct, frozen=True, kw_only=True):
     reveals: bool  # chance or secrets are opened by it: it cannot be undone
 
 
+class SheetLine(Struct, frozen=True, kw_only=True):
+    """One line of a part of the sheet."""
+
+    cells: list[str]
+    seat: int | None  # the player that it is about
+    thing: str  # what options and events call it; empty if they never do
+
+
+class SheetPart(Struct, frozen=True, kw_only=True):
+    """A heading with a table under it; without columns each line is a label and what it says."""
+
+    title: str
+    columns: list[str]
+    lines: list[SheetLine]
+    seat: int | None  # the player that all of it is about
+    picture: list[str]  # a drawing in characters of one width; what it shows is also told in words
+    folded: bool  # to be looked up, not to be looked at all the time
+
+
 class Told(Struct, frozen=True, kw_only=True):
     """One event as this seat learns it."""
 
@@ -320,6 +339,7 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     since: int  # `events` replace everything that was told after this moment
     status: Status
     view: dict[str, Any]  # the position document of the game (docs/notation.md)
+    sheet: list[SheetPart]  # the same in words, for a table without a drawn board; empty where the board is drawn
     asked: list[int]  # the seats that owe an answer
     sealed: list[int]  # of a sealed decision: the seats that have chosen
     sealing: list[int]  # of a sealed decision: all seats that were asked
@@ -344,6 +364,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     moment: int
     moments: int  # the last one there is
     view: dict[str, Any]
+    sheet: list[SheetPart]
     asked: list[int]
     decision: str
     rule: str

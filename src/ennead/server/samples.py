@@ -36,6 +36,7 @@ UPDATE = protocol.Update(
     since=3,
     status="running",
     view={"moment": "turn", "epoch": 1, "turn": "S0"},
+    sheet=[],
     asked=[0],
     sealed=[],
     sealing=[],

@@ -21,6 +21,7 @@ from ennead.server import protocol
 from ennead.server.refusals import Refuse
 from ennead.server.rows import SPECTATOR
 from ennead.server.words import Words
+from ennead.sheets import Line
 
 GUESS: Final = 0  # the seed for imagining what lies behind a view: the same view gives the same answer
 
@@ -63,6 +64,7 @@ class Window:
             since=sight.since,
             status=status,
             view=self.game.describe(view),
+            sheet=self.sheet(view),
             asked=list(sight.asked),
             sealed=[seat for seat in sight.sealing if seat not in sight.asked],
             sealing=list(sight.sealing),
@@ -88,6 +90,7 @@ class Window:
             moment=sight.moment,
             moments=moments,
             view=self.game.describe(view),
+            sheet=self.sheet(view),
             asked=list(sight.asked),
             decision=decision_name(view),
             rule=decision_rule(view),
@@ -145,6 +148,19 @@ class Window:
             for action, opens in zip(options, reveals, strict=True)
         ]
 
+    def sheet(self, view: View) -> list[protocol.SheetPart]:
+        return [
+            protocol.SheetPart(
+                title=part.title,
+                columns=list(part.columns),
+                lines=[sheet_line(line) for line in part.lines],
+                seat=seat_or_none(part.seat),
+                picture=list(part.picture),
+                folded=part.folded,
+            )
+            for part in self.words.sheet(view)
+        ]
+
     def told(self, view: View, events: Sequence[tuple[int, Event]]) -> list[protocol.Told]:
         side = view.viewing_side
         found: list[protocol.Told] = []
@@ -177,6 +193,14 @@ def revealing(game: Game, view: View, options: Sequence[Action]) -> list[bool]:
         trial.push(side, action)
         found.append(trial.chance or trial.learnt != imagined.learnt)
     return found
+
+
+def sheet_line(line: Line) -> protocol.SheetLine:
+    return protocol.SheetLine(cells=list(line.cells), seat=seat_or_none(line.seat), thing=line.thing)
+
+
+def seat_or_none(seat: int) -> int | None:
+    return None if seat < 0 else seat
 
 
 def decision_name(view: View) -> str:

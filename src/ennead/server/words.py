@@ -12,6 +12,7 @@ from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event, Refusal
 from ennead.kernel.flow import NOBODY, Result
 from ennead.kernel.view import View
+from ennead.sheets import Part, sheet
 from ennead.texts import Texts
 
 LOGGER: Final = logging.getLogger("ennead.server")
@@ -34,6 +35,8 @@ class Words(Protocol):
     def place(self, view: View) -> list[str]: ...
 
     def result(self, result: Result) -> str: ...
+
+    def sheet(self, view: View) -> list[Part]: ...
 
 
 def words(game: Game, names: Sequence[str], you: int = NOBODY) -> Words:
@@ -76,6 +79,9 @@ class CatalogueWords:
 
     def result(self, result: Result) -> str:
         return self.said(lambda: self.texts.result(result), lambda: self.plain.result(result))
+
+    def sheet(self, view: View) -> list[Part]:
+        return self.said(lambda: sheet(view, self.texts), lambda: self.plain.sheet(view))
 
     def said(self, wanted: Callable[[], Said], plain: Callable[[], Said]) -> Said:
         """A hole in a catalogue must not stop a match."""
@@ -123,3 +129,6 @@ class PlainWords:
     def result(self, result: Result) -> str:
         winners = [self.players[seat] if self.players else seat_name(seat) for seat in result.winners]
         return f"{result.reason}: {', '.join(winners) or 'nobody'}"
+
+    def sheet(self, view: View) -> list[Part]:
+        return []

@@ -1,13 +1,14 @@
 /** What a drawn game supplies; everything else is the frame's. */
 
 import type { Component } from "svelte";
-import type { Story, Told } from "../protocol/types";
+import type { SheetPart, Story, Told } from "../protocol/types";
 import type { Series } from "../table/chart";
 import type { Table } from "../table/table.svelte";
 
 export interface BoardProps {
   table: Table;
   position: Record<string, unknown>; // the document to draw
+  sheet: readonly SheetPart[]; // the same in words, of a game without a drawn board
   asked: readonly number[];
   seat: number | null; // whose view it is
   live: boolean; // false while looking back

@@ -428,6 +428,7 @@ export interface components {
             result: components["schemas"]["Result"] | null;
             rule: string;
             seat: number | null;
+            sheet: components["schemas"]["SheetPart"][];
             text: string;
             view: {
                 [key: string]: unknown;
@@ -601,6 +602,21 @@ export interface components {
             /** @constant */
             type: "seating";
         };
+        /** SheetLine */
+        SheetLine: {
+            cells: string[];
+            seat: number | null;
+            thing: string;
+        };
+        /** SheetPart */
+        SheetPart: {
+            columns: string[];
+            folded: boolean;
+            lines: components["schemas"]["SheetLine"][];
+            picture: string[];
+            seat: number | null;
+            title: string;
+        };
         /** StandIn */
         StandIn: {
             bot: string;
@@ -662,6 +678,7 @@ export interface components {
             sealed: number[];
             sealing: number[];
             seq: number;
+            sheet: components["schemas"]["SheetPart"][];
             since: number;
             /** @enum {string} */
             status: "waiting" | "running" | "over" | "pinned";

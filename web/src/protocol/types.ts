@@ -24,6 +24,7 @@ export type Result = Schemas["Result"];
 export type Rules = Schemas["Rules"];
 export type SeatGrant = Schemas["SeatGrant"];
 export type SeatInfo = Schemas["SeatInfo"];
+export type SheetPart = Schemas["SheetPart"];
 export type Story = Schemas["Story"];
 export type Told = Schemas["Told"];
 export type Update = Schemas["Update"];

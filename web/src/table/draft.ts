@@ -65,9 +65,20 @@ export function back(options: readonly Option[], words: readonly string[]): stri
   return shorter;
 }
 
-/** Options as a list for reading: flat when short, by their first word when long. */
+/** Options as a list for reading: flat when short, by their first word when long; a single group is opened at once. */
 export function listed(options: readonly Option[], words: readonly string[], most = FLAT): Step[] {
   const found = matching(options, words);
   if (found.length <= most) return found.map((option) => ({ words: wordsOf(option.id), option, options: [option] }));
-  return steps(options, words);
+  const next = steps(options, words);
+  const only = next[0];
+  return next.length === 1 && only && !only.option ? listed(options, only.words, most) : next;
+}
+
+/** What the texts of several options begin with, word by word; null if they have nothing in common. */
+export function beginning(options: readonly Option[]): string | null {
+  const [first, ...others] = options.map(({ text }) => text.split(" "));
+  if (!first) return null;
+  let length = 0;
+  while (length < first.length - 1 && others.every((words) => words[length] === first[length])) length++;
+  return length ? `${first.slice(0, length).join(" ").replace(/[:,(]+$/, "")} …` : null;
 }

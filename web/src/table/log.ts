@@ -11,7 +11,11 @@ export interface Entry {
   lines: Told[];
 }
 
-const SCORES = new Set(["Scored", "PointsCounted", "EpochEnded", "GameWon", "LotWon"]);
+const SCORES = new Set([
+  ...["Scored", "PointsCounted", "EpochEnded", "GameWon", "LotWon"], // Ra
+  ...["FameGained", "FameMoved", "LimitReached"], // Kemet
+  ...["DevotionGained", "DevotionLost", "GodsMerged", "GodForgotten", "GameEnded"], // Ankh
+]);
 
 /** An update's events replace everything that was told after its `since`. */
 export function mergeLog(log: readonly Told[], update: Pick<Update, "since" | "events">): Told[] {

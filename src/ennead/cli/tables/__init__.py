@@ -11,6 +11,6 @@ from ennead.kernel.contract import Game
 
 
 def drawing(game: Game) -> Any:
-    """The module that draws a game: `table(view, texts, width)` and `ending(view, texts, events, width)`."""
+    """The module that draws a game: `table` and the shorter `glance` (view, texts, width), `ending` (with events)."""
     name = f"{__name__}.{game.meta.name}"
     return plain if find_spec(name) is None else import_module(name)
