@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from ennead.games import load
+from ennead.games.ankh import cards
 from ennead.games.ankh.components import FIRST_GUARDIAN
-from ennead.games.ankh.effects import ABILITIES, CARD_EFFECTS, UNLOCKABLE
+from ennead.games.ankh.content import POWER_CLASSES
+from ennead.games.ankh.effects import ABILITIES
 from ennead.games.ankh.figures import FIGURES
 from ennead.games.ankh.hooks import Power
 
@@ -16,8 +18,8 @@ TESTS = Path(__file__).parents[1] / "rules" / "ankh"
 FOLDERS: dict[str, list[Power]] = {
     "gods": list(ABILITIES),
     "guardians": list(FIGURES[FIRST_GUARDIAN:]),
-    "powers": list(UNLOCKABLE),
-    "cards": list(CARD_EFFECTS),
+    "powers": [power() for power in POWER_CLASSES],
+    "cards": list(cards.EFFECTS),
 }
 EVERY = [(folder, effect) for folder, effects in FOLDERS.items() for effect in effects]
 
