@@ -60,6 +60,9 @@ START_FOLLOWERS: Final[int] = _BOX["start_followers"]
 
 POWERS: Final[list[str]] = [row["id"] for row in _DATA["powers"]]
 POWER_LEVEL: Final[list[int]] = [int(row["level"]) for row in _DATA["powers"]]
+POWERS_OF_LEVEL: Final[list[list[int]]] = [
+    [power for power in range(len(POWERS)) if POWER_LEVEL[power] == level] for level in range(LEVELS + 1)
+]
 MOST_UNLOCKS: Final = 6
 CARDS: Final[list[str]] = [row["id"] for row in _DATA["cards"]]
 CARD_STRENGTH: Final[list[int]] = [int(row["strength"]) for row in _DATA["cards"]]

@@ -41,11 +41,30 @@ class Land:
             if self.regions[space]:
                 continue
             if before is None or before.regions[space] & touched:
-                self.add_region(region_around(self.board, passable, space))
+                self.fill(passable, space)
             else:
-                self.add_region(before.spaces[before.region_of(space)])
+                self.take_over(before.spaces[before.region_of(space)])
 
-    def add_region(self, spaces: tuple[int, ...]) -> None:
+    def fill(self, passable: list[bool], start: int) -> None:
+        """A region is everything linked with a space by open sides, Water apart."""
+        board = self.board
+        regions = self.regions
+        bit = 1 << len(self.spaces)
+        regions[start] = bit
+        found = [start]
+        for space in found:
+            others = board.near[space]
+            for index, side in enumerate(board.sides_of[space]):
+                if passable[side]:
+                    other = others[index]
+                    if not regions[other]:
+                        regions[other] = bit
+                        found.append(other)
+        found.sort()
+        self.spaces.append(tuple(found))
+
+    def take_over(self, spaces: tuple[int, ...]) -> None:
+        """A region of the land before, perhaps with another number."""
         regions = self.regions
         bit = 1 << len(self.spaces)
         for space in spaces:
@@ -118,23 +137,6 @@ def adjacent_to(board: Board, passable: list[bool], space: int) -> tuple[int, ..
     for index, side in enumerate(board.sides_of[space]):
         if passable[side] or board.terrain[near[index]] == WATER:
             found.append(near[index])
-    return tuple(found)
-
-
-def region_around(board: Board, passable: list[bool], start: int) -> tuple[int, ...]:
-    """Everything linked with a space by open sides, Water apart."""
-    marks = [False] * SPACES
-    marks[start] = True
-    found = [start]
-    for space in found:
-        others = board.near[space]
-        for index, side in enumerate(board.sides_of[space]):
-            if passable[side]:
-                other = others[index]
-                if not marks[other]:
-                    marks[other] = True
-                    found.append(other)
-    found.sort()
     return tuple(found)
 
 

@@ -595,9 +595,12 @@ def with_space(spaces: tuple[int, ...], space: int) -> tuple[int, ...]:
     at = len(spaces)
     while at and spaces[at - 1] > space:
         at -= 1
-    return (*spaces[:at], space, *spaces[at:])
+    found = list(spaces)
+    found.insert(at, space)
+    return tuple(found)
 
 
 def without_space(spaces: tuple[int, ...], space: int) -> tuple[int, ...]:
-    at = spaces.index(space)
-    return (*spaces[:at], *spaces[at + 1 :])
+    found = list(spaces)
+    found.remove(space)
+    return tuple(found)

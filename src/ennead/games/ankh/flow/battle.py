@@ -178,9 +178,10 @@ class Battle(Frame):
 
     def score_majorities(self, ankh: Ankh) -> Todo | None:
         """ANK-BAT-09: worked out for all at once, then gained in ascending order."""
-        won = [majorities(ankh, self.region, side) for side in range(ankh.seats)]
+        present = ankh.present(self.region)
+        won = [majorities(ankh, self.region, side) if side in present else [] for side in range(ankh.seats)]
         for side in ankh.ascending:
-            if won[side] and ankh.is_present(side, self.region):
+            if won[side]:
                 ankh.emit(MAJORITIES_WON, "ANK-BAT-09", side, 0, 0, won[side])
                 ankh.gain_devotion(side, len(won[side]), "ANK-BAT-09")
         return None

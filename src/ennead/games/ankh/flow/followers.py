@@ -9,9 +9,8 @@ from ennead.games.ankh.state import Ankh
 def gain_followers(ankh: Ankh, side: int) -> None:
     """ANK-FOL-01 to 03: one for each own or neutral Monument, or City, with an own figure adjacent."""
     count = 0
-    for spaces in (ankh.gods[side].monuments, ankh.neutral, ankh.cities):
-        for space in spaces:
-            if ankh.touches(side, space):
-                count += 1
+    for space in ankh.gods[side].monuments + ankh.neutral + ankh.cities:
+        if ankh.touches(side, space):
+            count += 1
     ankh.gain_followers(side, count, "ANK-FOL-01")
     ankh.gain_followers(side, ankh.amount(FOLLOWERS, None, side), "ANK-FOL-03")

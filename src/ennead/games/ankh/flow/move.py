@@ -17,14 +17,14 @@ from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 
-def stops(ankh: Ankh, side: int, start: int) -> list[int]:
+def stops(ankh: Ankh, side: int, start: int) -> list[Action]:
     """Where a figure may end its move (ANK-MOV-02 to 06)."""
     pieces = ankh.pieces
-    found = [space for space in ankh.scene.board.reach[start] if pieces[space] == EMPTY or space == start]
+    found = [TO[space] for space in ankh.scene.board.reach[start] if pieces[space] == EMPTY or space == start]
     if ankh.underworld and side != ankh.underworld_side:
-        found = [space for space in found if space not in ankh.underworld]
+        found = [action for action in found if action.value not in ankh.underworld]
     extra = FIGURES[FIGURE_KIND[pieces[start]]].stops(ankh, side, start)
-    return found + extra if extra else found
+    return found + [TO[space] for space in extra] if extra else found
 
 
 @final
@@ -35,7 +35,11 @@ class ChooseFigure(Decision):
     RULE = "ANK-MOV-01"
 
     def options(self, ankh: Ankh, move: MoveFigures, side: int) -> list[Action]:
-        return [NOTHING_MORE, *[FIGURE[space] for space in move.movable(ankh)]]
+        found = [NOTHING_MORE]
+        for space in ankh.gods[side].figures:
+            if move.is_movable(ankh, space):
+                found.append(FIGURE[space])
+        return found
 
     def answer(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
@@ -53,7 +57,7 @@ class ChooseStop(Decision):
     RULE = "ANK-MOV-02"
 
     def options(self, ankh: Ankh, move: MoveFigures, side: int) -> list[Action]:
-        return [TO[space] for space in stops(ankh, side, move.chosen)]
+        return stops(ankh, side, move.chosen)
 
     def answer(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Todo | None:
         start = move.chosen
@@ -86,15 +90,17 @@ class MoveFigures(Frame):
             return None
         if self.chosen != NOBODY:
             return ankh.ask(CHOOSE_STOP, self.side)
-        return ankh.ask(CHOOSE_FIGURE, self.side) if self.movable(ankh) else None
-
-    def movable(self, ankh: Ankh) -> list[int]:
-        """The figures that have not moved and can."""
-        found: list[int] = []
         for space in ankh.gods[self.side].figures:
-            if space not in self.moved and (not ankh.is_water(space) or stops(ankh, self.side, space)):
-                found.append(space)
-        return found
+            if self.is_movable(ankh, space):
+                return ankh.ask(CHOOSE_FIGURE, self.side)
+        return None
+
+    def is_movable(self, ankh: Ankh, space: int) -> bool:
+        """Whether the figure on a space has not moved and can; on land it may stay where it is."""
+        for other in self.moved:
+            if other == space:
+                return False
+        return not ankh.is_water(space) or len(stops(ankh, self.side, space)) > 0
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("side", "moved", "chosen", "over")

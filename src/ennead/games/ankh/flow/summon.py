@@ -204,11 +204,10 @@ def has_regular_space(ankh: Ankh, side: int) -> bool:
     """Whether any empty land is adjacent to an own figure or Monument (ANK-SUM-01)."""
     god = ankh.gods[side]
     adjacent = ankh.land.adjacent
-    for near in (god.figures, god.monuments):
-        for space in near:
-            for other in adjacent[space]:
-                if ankh.may_stop(side, other):
-                    return True
+    for space in god.figures + god.monuments:
+        for other in adjacent[space]:
+            if ankh.may_stop(side, other):
+                return True
     return False
 
 
@@ -224,15 +223,14 @@ def regular_spaces(ankh: Ankh, side: int, kind: int, most: int) -> list[int]:
     pieces = ankh.pieces
     god = ankh.gods[side]
     adjacent = ankh.land.adjacent
-    for near in (god.figures, god.monuments):
-        for space in near:
-            for other in adjacent[space]:
-                if not looked[other] and pieces[other] == EMPTY:
-                    looked[other] = True
-                    if ankh.may_stop(side, other) if usual else figure_kind.may_stand(ankh, side, other):
-                        found.append(other)
-            if len(found) >= most:
-                return found
+    for space in god.figures + god.monuments:
+        for other in adjacent[space]:
+            if pieces[other] == EMPTY and not looked[other]:
+                looked[other] = True
+                if ankh.may_stop(side, other) if usual else figure_kind.may_stand(ankh, side, other):
+                    found.append(other)
+        if len(found) >= most:
+            return found
     if not usual:
         found += [other for other in figure_kind.anywhere(ankh, side) if other not in found]
     found.sort()

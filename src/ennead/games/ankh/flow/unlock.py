@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.actions import UNLOCK
-from ennead.games.ankh.components import BASE, GUARDIAN_UNLOCKS, MOST_UNLOCKS, POWER_LEVEL, POWERS
+from ennead.games.ankh.components import BASE, GUARDIAN_UNLOCKS, MOST_UNLOCKS, POWERS_OF_LEVEL
 from ennead.games.ankh.effects import learn_power
 from ennead.games.ankh.events import GUARDIAN_TAKEN, POWER_UNLOCKED
 from ennead.games.ankh.state import Ankh
@@ -29,8 +29,8 @@ def unlockable(ankh: Ankh, side: int) -> list[Action]:
     if god.unlocked == MOST_UNLOCKS or god.followers < level:
         return []
     found: list[Action] = []
-    for power in range(len(POWERS)):
-        if POWER_LEVEL[power] == level and not god.powers >> power & 1:
+    for power in POWERS_OF_LEVEL[level]:
+        if not god.powers >> power & 1:
             found.append(UNLOCK[power])
     return found
 
