@@ -6,7 +6,7 @@ from typing import Final
 
 from ennead.games.ankh.components import FIRST_GUARDIAN, GODS, IN_PLAY, POWERS
 from ennead.games.ankh.figures import FIGURES
-from ennead.games.ankh.hooks import Power, Voice, add_effect, copy_of, empty_table, with_effect
+from ennead.games.ankh.hooks import Power, Voice, add_effect, copy_of, empty_table
 from ennead.games.ankh.state import Ankh
 from ennead.kernel.effects import HookTable
 
@@ -32,7 +32,8 @@ def learn_power(ankh: Ankh, side: int, power: int) -> None:
     god = ankh.gods[side]
     god.powers |= 1 << power
     god.unlocked += 1
-    ankh.hooks = with_effect(ankh.hooks, side, POWER_VOICES[power])
+    ankh.hooks = copy_of(ankh.hooks)
+    add_effect(ankh.hooks, side, POWER_VOICES[power])
 
 
 def connect(ankh: Ankh) -> None:

@@ -292,24 +292,14 @@ def empty_table() -> HookTable:
 
 
 def copy_of(table: HookTable) -> HookTable:
-    """A table to which effects can be added."""
+    """A table to which effects can be added; its lists are shared with the other one."""
     found = HookTable(Power, (), ())
-    found.speakers = [speakers[:] for speakers in table.speakers]
+    found.speakers = table.speakers[:]
     return found
 
 
 def add_effect(table: HookTable, side: int, voice: Voice) -> None:
-    """One more effect of a side speaks, after the others; for a table that nobody uses yet."""
+    """One more effect of a side speaks, after the others; in new lists, because other tables share the old ones."""
     speaker = voice.speakers[side]
     for hook in voice.hooks:
-        table.speakers[hook].append(speaker)
-
-
-def with_effect(table: HookTable, side: int, voice: Voice) -> HookTable:
-    """A table in which one more effect of a side speaks; states with the table before keep that."""
-    found = HookTable(Power, (), ())
-    found.speakers = table.speakers[:]
-    speaker = voice.speakers[side]
-    for hook in voice.hooks:
-        found.speakers[hook] = [*found.speakers[hook], speaker]
-    return found
+        table.speakers[hook] = [*table.speakers[hook], speaker]

@@ -19,18 +19,17 @@ class Land:
         self.board: Final = board
         self.camels: Final = camels  # sides, ascending
         changes = [] if before is None else changed(before.camels, camels)
-        passable = board.passable_with(camels)
-        self.adjacent: Final = adjacency(board, passable, changes, before)  # ANK-MAP-04
+        self.adjacent: Final = adjacency(board, board.passable_with(camels), changes, before)  # ANK-MAP-04
         self.spaces: Final[list[tuple[int, ...]]] = []  # of each region, ascending; regions in order of their first
         self.regions: Final = [0] * SPACES  # one bit for each region that a space belongs to
-        self.divide(passable, changes, before)
+        self.divide(changes, before)
         for index, space in enumerate(board.water):  # ANK-MAP-03
             for other in board.shores[index]:
                 self.regions[space] |= self.regions[other]
         self.lines: list[tuple[int, ...]] | None = None  # found when a caravan first needs them
         self.first: list[int] = []  # sides with which one of them begins or ends, ascending
 
-    def divide(self, passable: list[bool], changes: list[int], before: Land | None) -> None:
+    def divide(self, changes: list[int], before: Land | None) -> None:
         """ANK-MAP-02; regions that no camel has come to or gone from are taken over as they were."""
         touched = 0  # regions of the land before
         if before is not None:
@@ -41,25 +40,23 @@ class Land:
             if self.regions[space]:
                 continue
             if before is None or before.regions[space] & touched:
-                self.fill(passable, space)
+                self.fill(space)
             else:
                 self.take_over(before.spaces[before.region_of(space)])
 
-    def fill(self, passable: list[bool], start: int) -> None:
+    def fill(self, start: int) -> None:
         """A region is everything linked with a space by open sides, Water apart."""
-        board = self.board
+        adjacent = self.adjacent
+        terrain = self.board.terrain
         regions = self.regions
         bit = 1 << len(self.spaces)
         regions[start] = bit
         found = [start]
         for space in found:
-            others = board.near[space]
-            for index, side in enumerate(board.sides_of[space]):
-                if passable[side]:
-                    other = others[index]
-                    if not regions[other]:
-                        regions[other] = bit
-                        found.append(other)
+            for other in adjacent[space]:
+                if not regions[other] and terrain[other] >= FERTILE:
+                    regions[other] = bit
+                    found.append(other)
         found.sort()
         self.spaces.append(tuple(found))
 
@@ -112,8 +109,19 @@ class Land:
 
 
 def changed(before: tuple[int, ...], after: tuple[int, ...]) -> list[int]:
-    """The camels that have come or gone."""
-    return list(set(before) ^ set(after))
+    """The camels that have come or gone; both are ascending, so one walk beside the other finds them."""
+    found: list[int] = []
+    at = 0
+    for camel in after:
+        while at < len(before) and before[at] < camel:
+            found.append(before[at])
+            at += 1
+        if at < len(before) and before[at] == camel:
+            at += 1
+        else:
+            found.append(camel)
+    found += before[at:]
+    return found
 
 
 def adjacency(board: Board, passable: list[bool], changes: list[int], before: Land | None) -> list[tuple[int, ...]]:

@@ -303,7 +303,11 @@ class Ankh(State):
         return CAMELS - len(self.camels)
 
     def region_with(self, token: int) -> int:
-        return self.tokens.index(token)
+        """The region of a Conflict Order token; NOBODY if it lies nowhere."""
+        for region, one in enumerate(self.tokens):
+            if one == token:
+                return region
+        return NOBODY
 
     def captor_of(self, side: int) -> int:
         """The side that holds a trapped Warrior of this side; NOBODY if none does."""

@@ -50,9 +50,9 @@ class Conflict(Frame):
         """ANK-CON-03: what happens in a region is decided when its turn comes."""
         while self.token < TOKENS:
             self.token += 1
-            if self.token not in ankh.tokens:
-                continue
             region = ankh.region_with(self.token)
+            if region == NOBODY:
+                continue
             present = ankh.present(region)
             if len(present) > 1:
                 return ankh.open(Battle(region, self.token, present))

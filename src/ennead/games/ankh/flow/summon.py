@@ -102,10 +102,8 @@ class Summon(Frame):
             if len(kinds) > 1:
                 return ankh.ask(CHOOSE_KIND, self.side)
             self.choose_kind(kinds[0])
-        spaces = self.spaces(ankh, way, self.kind, 2)  # two are enough to be asked
-        if len(spaces) > 1:
-            return ankh.ask(CHOOSE_PLACE, self.side)
-        return self.place(ankh, spaces[0])
+        space = self.only_space(ankh, way)
+        return ankh.ask(CHOOSE_PLACE, self.side) if space == NOBODY else self.place(ankh, space)
 
     def ways(self, ankh: Ankh) -> list[Action]:
         """The summons that are still open and possible."""
@@ -143,7 +141,7 @@ class Summon(Frame):
     def has_room(self, ankh: Ankh, way: Action) -> bool:
         """Whether there is a space for a Warrior."""
         if way is REGULAR:
-            return has_regular_space(ankh, self.side)
+            return regular_space(ankh, self.side) != NOBODY
         return len(self.spaces(ankh, way, WARRIOR)) > 0
 
     def fits(self, ankh: Ankh, way: Action, kind: int, room: bool) -> bool:
@@ -153,10 +151,18 @@ class Summon(Frame):
     def may_free(self, ankh: Ankh) -> bool:
         return ankh.gods[self.side].followers > 0 and ankh.captor_of(self.side) != NOBODY
 
-    def spaces(self, ankh: Ankh, way: Action, kind: int, most: int = SPACES) -> list[int]:
-        """Where a figure may go in one way; of the regular ones at most so many."""
+    def only_space(self, ankh: Ankh, way: Action) -> int:
+        """Where the figure must go; NOBODY if there is a choice."""
+        if way is REGULAR and FIGURES[self.kind].usual:  # without a list: mostly there is a choice
+            space = regular_space(ankh, self.side)
+            return space if regular_space(ankh, self.side, space) == NOBODY else NOBODY
+        spaces = self.spaces(ankh, way, self.kind)
+        return spaces[0] if len(spaces) == 1 else NOBODY
+
+    def spaces(self, ankh: Ankh, way: Action, kind: int) -> list[int]:
+        """Where a figure may go in one way."""
         if way is REGULAR:
-            return regular_spaces(ankh, self.side, kind, most)
+            return regular_spaces(ankh, self.side, kind)
         for speaker in ankh.hooks.speakers[EXTRA_SUMMONS]:
             if speaker.owner == self.side:
                 found = cast("Power", speaker.effect).summon_spaces(ankh, self, self.side, way, kind)
@@ -200,22 +206,19 @@ class Summon(Frame):
     # </records>
 
 
-def has_regular_space(ankh: Ankh, side: int) -> bool:
-    """Whether any empty land is adjacent to an own figure or Monument (ANK-SUM-01)."""
+def regular_space(ankh: Ankh, side: int, but: int = NOBODY) -> int:
+    """Any empty land adjacent to an own figure or Monument, but for one space; NOBODY if there is none (ANK-SUM-01)."""
     god = ankh.gods[side]
     adjacent = ankh.land.adjacent
     for space in god.figures + god.monuments:
         for other in adjacent[space]:
-            if ankh.may_stop(side, other):
-                return True
-    return False
+            if other != but and ankh.may_stop(side, other):
+                return other
+    return NOBODY
 
 
-def regular_spaces(ankh: Ankh, side: int, kind: int, most: int) -> list[int]:
-    """ANK-SUM-01: empty land adjacent to an own figure or Monument; some kinds may go elsewhere too.
-
-    Looks no further once it has found as many as it was asked for.
-    """
+def regular_spaces(ankh: Ankh, side: int, kind: int) -> list[int]:
+    """ANK-SUM-01: empty land adjacent to an own figure or Monument; some kinds may go elsewhere too."""
     figure_kind = FIGURES[kind]
     usual = figure_kind.usual
     found: list[int] = []
@@ -229,8 +232,6 @@ def regular_spaces(ankh: Ankh, side: int, kind: int, most: int) -> list[int]:
                 looked[other] = True
                 if ankh.may_stop(side, other) if usual else figure_kind.may_stand(ankh, side, other):
                     found.append(other)
-        if len(found) >= most:
-            return found
     if not usual:
         found += [other for other in figure_kind.anywhere(ankh, side) if other not in found]
     found.sort()
