@@ -1,17 +1,20 @@
 """Every game keeps the contract, with every edition, variant and number of seats."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from ennead.games import NAMES, load, meta
+from ennead.games.kemet.components import COLOURS, COLOURS_IN_PLAY
 from ennead.testing import check_game, rule_ids
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 SHARES = {"ra": 1.0}  # of the positions that are checked; longer games have enough of them
 SHARE = 0.1
+FEW = 0.04  # so few that a hidden hand which no battle has changed yet is not taken for a peek
 
 Table = tuple[str, str, tuple[str, ...], int]
 
@@ -59,3 +62,19 @@ def test_the_contract_is_kept_for_all_viewers_at_once(name: str) -> None:
     check_game(
         load(name), meta(name).seats[0], seed="thorough", rules=rules_of(name), thorough=True, share=share_of(name)
     )
+
+
+def colour_choices() -> Iterator[tuple[int, str]]:
+    """Every choice of colours of power tiles in Kemet, for every number of seats."""
+    for seats in meta("kemet").seats:
+        for chosen in combinations(COLOURS, COLOURS_IN_PLAY[seats]):
+            yield seats, "+".join(chosen)
+
+
+@pytest.mark.parametrize(("seats", "colours"), list(colour_choices()))
+def test_the_contract_is_kept_with_every_choice_of_colours(seats: int, colours: str) -> None:
+    """Three rounds: by then the first pyramids and several tiles of every colour in play have been chosen."""
+    kemet = load("kemet")
+    options = {"colours": colours, "rounds": "3"}
+    assert kemet.describe(kemet.new(seats, options=options))["colours"] == colours.split("+")
+    check_game(kemet, seats, seed=f"{seats} {colours}", rules=rules_of("kemet"), options=options, share=FEW)

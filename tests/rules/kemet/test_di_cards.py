@@ -1,9 +1,11 @@
 """Every DI card."""
 
+from random import Random
+
 import pytest
 
 from ennead.testing import evidence
-from rules.kemet.table import desert, fight, table
+from rules.kemet.table import GAME, desert, fight, table
 
 NUMBERS = [
     ("war_rage", 0, 1, 0, 0),
@@ -141,6 +143,50 @@ def test_teleportation_starts_from_anywhere_for_its_own_cost() -> None:
     assert state.why(0, "card teleportation")[0] == "KEM-DI-03"  # one teleport in all (R-54)
     state.play("S0 sail shore_w, stop")
     assert (state.zones, state.of(0, "pp")) == ({"shore_w": {"S0": 2}}, 1)
+
+
+@evidence("KEM-MOV-08", "KEM-MOV-07", "KEM-DI-03")
+def test_a_troop_may_grow_too_big_where_a_teleportation_card_leads_on() -> None:
+    """Five and three in one zone: without the card the last step is illegal, with it three to five must go on."""
+    zones = {"gate_nw": {"S0": 5}, "t_reeds": {"S0": 3}, "delta": {"S0": 2}}
+    without = table({"turn": "S0", "zones": zones, "players": {"S0": {"di": ["prayer"]}}})
+    without.play("S0 place f3_move, troop gate_nw")
+    assert without.why(0, "go t_reeds") == ("KEM-MOV-08", "troop-limit")
+    poor = table({"turn": "S0", "zones": zones, "players": {"S0": {"di": ["teleportation"], "pp": 0}}})
+    assert poor.play("S0 place f3_move, troop gate_nw").why(0, "go t_reeds") == ("KEM-MOV-08", "troop-limit")
+    state = table({"turn": "S0", "zones": zones, "players": {"S0": {"di": ["teleportation"], "pp": 1}}})
+    state.play("S0 place f3_move, troop gate_nw, go t_reeds")
+    assert state.options() == ["take 3", "take 4", "card teleportation"]
+    for seat in (-1, 1):
+        imagined = GAME.imagine(state.state.view(seat), Random(seat))
+        assert "card teleportation" in [action.name for action in imagined.options(0)]
+    state.play("S0 take 3, card teleportation")
+    assert "teleport delta" in state.options()
+    state.play("S0 teleport delta")
+    assert state.zones == {"t_reeds": {"S0": 5}, "delta": {"S0": 5}}
+
+
+@evidence("KEM-MOV-07", "KEM-DI-03")
+def test_a_part_of_the_troop_may_go_on_by_a_teleportation_card() -> None:
+    state = table({"turn": "S0", "zones": {"wastes_e": {"S0": 3}}, "players": {"S0": {"di": ["teleportation"]}}})
+    state.play("S0 place f3_move, troop wastes_e, go crossroads_e")
+    assert state.options() == ["stop", "take 1", "take 2", "card teleportation"]
+    state.play("S0 take 1, card teleportation, teleport delta")
+    assert state.zones == {"crossroads_e": {"S0": 2}, "delta": {"S0": 1}}
+
+
+@evidence("KEM-MOV-08", "KEM-MOV-05")
+def test_a_troop_is_not_thinned_by_a_second_teleport() -> None:
+    """R-54: whoever teleports onto too many with no step left would need another teleport."""
+    state = table(
+        {
+            "turn": "S0",
+            "zones": {"wastes_e": {"S0": 5}, "t_reeds": {"S0": 3}},
+            "players": {"S0": {"di": ["teleportation", "teleportation", "open_gates"]}},
+        }
+    )
+    state.play("S0 place f3_move, troop wastes_e, go crossroads_e, card teleportation")
+    assert state.why(0, "teleport t_reeds") == ("KEM-MOV-08", "troop-limit")
 
 
 def test_open_gates_needs_its_cost() -> None:

@@ -130,6 +130,8 @@ def test_divine_wound_discards_any_number_of_cards() -> None:
     assert battle.battle["strength"] == {"S0": 6, "S1": 8}
     assert battle.of(1, "di") == {"swiftness": 1, "diversion": 1}
     assert battle.of(1, "pp") == 7  # their costs are not paid
+    assert [fact["card"] for fact in battle.told("CardDiscarded")] == ["prayer", "iron_wall"]
+    assert battle.told("CardPlayed") == []
 
 
 @evidence("KEM-FP-06", "KEM-ACQ-01", "KEM-ACQ-03")
@@ -409,6 +411,19 @@ def test_priest_of_ra_makes_every_payment_cheaper() -> None:
     )
     state.play("S0 place f3_move, troop nw_a, teleport t_reeds, stop")
     assert state.of(0, "pp") == 0
+
+
+@evidence("KEM-PP-02", "KEM-ACQ-02")
+def test_what_was_paid_for_a_tile_is_told() -> None:
+    """Priest of Ra makes the next tile cheaper, not yet itself."""
+    pyramids = {"nw_a": {"level": 4, "colour": "diamond"}, "nw_b": {"level": 2, "colour": "ruby"}}
+    state = table({"turn": "S0", "pyramids": pyramids, "players": {"S0": {"pp": 11}}}, 2)
+    level = 11 - state.play("S0 place f1_acquire_1, acquire diamond_ra").of(0, "pp")
+    state.play("S1 place f2_pray", "S0 place f1_acquire_2, acquire ruby_mafdet")
+    assert [(fact["tile"], fact["cost"]) for fact in state.told("TileAcquired")] == [
+        ("diamond_ra", level),
+        ("ruby_mafdet", 0),
+    ]
 
 
 @evidence("KEM-GEN-11", "KEM-SET-11")

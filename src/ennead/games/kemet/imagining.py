@@ -10,16 +10,18 @@ from ennead.games.kemet.components import (
     DI_CENSUS,
     DI_ICON,
     DI_KINDS,
+    DI_TELEPORTS,
     DIVERSION,
     PLAYER_CARDS,
     bits_in,
 )
 from ennead.games.kemet.flow.battle import Battle
 from ennead.games.kemet.flow.cards import CardPlay
+from ennead.games.kemet.flow.move import MARCH, Move
 from ennead.games.kemet.state import Kemet
 from ennead.games.kemet.tiles.ruby import Stratagems
 from ennead.games.kemet.view import KemetView
-from ennead.kernel.flow import find
+from ennead.kernel.flow import NOBODY, find
 from ennead.kernel.playout import fill_plans
 
 
@@ -28,7 +30,10 @@ def fill(kemet: Kemet, view: KemetView, rng: Random) -> None:
     others = [seat for seat in range(kemet.seats) if seat != view.viewing_side]
     pool = unseen(kemet, view)
     rng.shuffle(pool)
-    for seat in others:
+    mover = bound(kemet)
+    for seat in sorted(others, key=lambda other: other != mover):  # whose card is known first, the others in order
+        if seat == mover:
+            to_the_end(pool, DI_TELEPORTS)
         deal_interventions(kemet, view, seat, pool)
     kemet.deck = [pool.count(kind) for kind in range(DI_KINDS)]
     kemet.count()
@@ -40,6 +45,23 @@ def fill(kemet: Kemet, view: KemetView, rng: Random) -> None:
             if seat in (battle.attacker, battle.defender):
                 guess_plan(kemet, battle, seat, rng)
     fill_plans(kemet, (view.viewing_side,), rng.random)
+
+
+def bound(kemet: Kemet) -> int:
+    """Who has moved so that only a card to teleport by leads on (KEM-MOV-08), so that it must be in hand."""
+    move = kemet.top
+    if kemet.decision is not MARCH or not isinstance(move, Move) or MARCH.options(kemet, move, move.seat):
+        return NOBODY
+    return move.seat
+
+
+def to_the_end(pool: list[int], wanted: int) -> None:
+    """The first of the wanted cards is dealt next."""
+    for card in pool:
+        if wanted >> card & 1:
+            pool.remove(card)
+            pool.append(card)
+            return
 
 
 def unseen(kemet: Kemet, view: KemetView) -> list[int]:

@@ -49,7 +49,7 @@ from ennead.kernel.record import Counts, Derived, HiddenCount, Owner, OwnerCount
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Player(Record):
     """What one player has."""
 
@@ -265,7 +265,7 @@ class Player(Record):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Kemet(State):
     """One position of Kemet."""
 

@@ -58,7 +58,7 @@ CHOOSE_TILE: Final = ChooseTile()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Acquire(Frame):
     """One acquire action."""
 
@@ -151,7 +151,7 @@ def free_posts(kemet: Kemet, seat: int) -> list[int]:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class NewTile(Frame):
     """A tile comes to a player, with its FP, token, creature and effect."""
 
@@ -169,8 +169,9 @@ class NewTile(Frame):
     def take(self, kemet: Kemet) -> Todo | None:
         player = kemet.players[self.seat]
         tile = kemet.tile_set.tiles[self.tile]
+        paid = kemet.price(self.seat, self.cost)  # before a new tile makes payments cheaper
         kemet.take_tile(self.seat, self.tile)
-        kemet.emit(TILE_ACQUIRED, "KEM-ACQ-02", self.seat, self.tile, self.cost)
+        kemet.emit(TILE_ACQUIRED, "KEM-ACQ-02", self.seat, self.tile, paid)
         player.supply += tile.extra_units
         if tile.fame:
             kemet.gain_divine(self.seat, tile.fame, "KEM-FP-06")

@@ -50,7 +50,7 @@ UNDECIDED: Final = -1
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Battle(Frame):
     """One battle in one zone; the steps are those of KEM-BAT."""
 

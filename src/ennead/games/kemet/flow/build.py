@@ -115,7 +115,7 @@ CHOOSE_COLOUR: Final = ChooseColour()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Build(Frame):
     """One build action, or one free level in a district under own control."""
 

@@ -107,7 +107,7 @@ DEAL_CARD: Final = DealCard()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Draws(Frame):
     """Cards from the DI deck to a hand, or only to be looked at; a deck that runs out is made anew (KEM-DI-06)."""
 

@@ -18,6 +18,7 @@ from ennead.games.kemet.flow.ways import (
     fits,
     leading,
     may_teleport,
+    onward,
     stays_legal,
     teleports,
     ways,
@@ -71,6 +72,7 @@ class March(Decision):
         here = ways(kemet, move, move.creatures)
         found += fitting(kemet, move, here, move.units, move.creatures)
         if not move.taken:
+            here = onward(kemet, move, move.creatures, here)
             for units in range(1, move.available(kemet) + 1):
                 if units != move.units and self.may_take(kemet, move, here, units):
                     found.append(TAKE[units])
@@ -87,7 +89,7 @@ class March(Decision):
         for creature in bits_in(move.creatures & ~move.decided):
             if units < kemet.units[move.zone]:
                 without = move.creatures ^ 1 << creature
-                if movable(kemet, move, ways(kemet, move, without), units, without):
+                if movable(kemet, move, all_ways(kemet, move, without), units, without):
                     return True
         return False
 
@@ -100,11 +102,11 @@ class March(Decision):
             if move.creatures & bit:
                 # somebody must stay with it (KEM-CRE-04)
                 if move.units < kemet.units[move.zone] and movable(
-                    kemet, move, ways(kemet, move, others), move.units, others
+                    kemet, move, all_ways(kemet, move, others), move.units, others
                 ):
                     found.append(kemet.tile_set.leave[creature])
             elif not move.left_before(move.zone) and movable(
-                kemet, move, ways(kemet, move, others), move.units, others
+                kemet, move, all_ways(kemet, move, others), move.units, others
             ):
                 found.append(kemet.tile_set.lead[creature])
         return found
@@ -128,6 +130,11 @@ class March(Decision):
 
 
 MARCH: Final = March()
+
+
+def all_ways(kemet: Kemet, move: Move, creatures: int) -> list[Way]:
+    """Every movement open to the troop with these creatures, also by a card that it may play."""
+    return onward(kemet, move, creatures, ways(kemet, move, creatures))
 
 
 def fitting(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int) -> list[Action]:
@@ -158,7 +165,7 @@ def can_end(kemet: Kemet, move: Move, paid: int) -> bool:
     player = kemet.players[move.seat]
     player.prayer -= paid  # only to ask the question
     sizes = [move.units] if move.taken else range(1, move.available(kemet) + 1)
-    here = ways(kemet, move, move.creatures)
+    here = all_ways(kemet, move, move.creatures)
     found = False
     for units in sizes:
         found = found or movable(kemet, move, here, units, move.creatures)
@@ -204,7 +211,7 @@ class Move(Frame):
     def march(self, kemet: Kemet) -> Todo | None:
         if self.zone == NONE or self.stopped or self.attacking:
             return None
-        if not kemet.holds_cards(self.seat) and not self.can_go_on(kemet):
+        if not self.beaming and not kemet.holds_cards(self.seat) and not self.can_go_on(kemet):
             return None
         return kemet.ask(MARCH, self.seat)
 

@@ -162,7 +162,7 @@ KEEP_ONE: Final = KeepCard()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Interventions(Frame):
     """KEM-NGT-06 for one player."""
 

@@ -14,7 +14,7 @@ from ennead.kernel.record import Public
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Pray(Frame):
     """One pray action: one single gain, then what tiles add at its end."""
 

@@ -143,7 +143,7 @@ ORDER_BATTLES: Final = OrderBattles()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reinforcement(Frame):
     """Units come one by one and are paid for together; creatures may join; a recruit action may bring battles."""
 

@@ -145,7 +145,7 @@ NEXT_ACTION: Final = NextAction()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn(Frame):
     """One turn: the victory check, the tokens, the actions."""
 

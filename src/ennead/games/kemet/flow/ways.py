@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ennead.games.kemet.components import NONE, TELEPORT_COST, bit_count
+from ennead.games.kemet.components import DI_COST, DI_TELEPORTS, NONE, TELEPORT_COST, bit_count, lowest
 from ennead.games.kemet.map import Way
 from ennead.games.kemet.state import Kemet
 
@@ -37,6 +37,12 @@ def ways(kemet: Kemet, move: Move, creatures: int) -> list[Way]:
     if may_teleport(kemet, move, creatures):
         found += teleports(kemet, move, creatures, kemet.price(move.seat, TELEPORT_COST))
     return found
+
+
+def onward(kemet: Kemet, move: Move, creatures: int, here: list[Way]) -> list[Way]:
+    """These ways and, for who holds the card, the teleport by card: what may follow when a part is chosen to go on."""
+    cost = NONE if move.teleported else card_cost(kemet, move.seat)
+    return here if cost == NONE else here + teleports(kemet, move, creatures, cost)
 
 
 def teleports(kemet: Kemet, move: Move, creatures: int, cost: int) -> list[Way]:
@@ -129,19 +135,17 @@ def fits(kemet: Kemet, move: Move, way: Way, units: int, led: int) -> bool:
     if units + kemet.units[to] <= limit and (not led or led + bit_count(kemet.creatures[to]) <= 1):
         return True
     steps = move.steps - 1 if way.stepping else move.steps
-    may_teleport_on = way.stepping and not move.teleported
-    if not steps and not may_teleport_on:
-        return False
-    return can_disperse(kemet, move, to, units, led, steps, may_teleport_on)
+    return can_disperse(kemet, move, to, units, led, steps, way.stepping and not move.teleported)
 
 
-def can_disperse(
-    kemet: Kemet, move: Move, zone: int, units: int, creatures: int, steps: int, may_teleport_on: bool
-) -> bool:
+def can_disperse(kemet: Kemet, move: Move, zone: int, units: int, creatures: int, steps: int, teleport: bool) -> bool:
     """Whether a troop that is too big for a zone can go on and leave enough behind on its way.
 
-    The smallest part goes on each time: if that does not help, no other does.
+    So many steps are left, and the teleport or not. The smallest part goes on each time: if that does not help, no
+    other does.
     """
+    if not steps and not teleport:
+        return False
     limit = kemet.players[move.seat].powers.limit
     total = units + kemet.units[zone]
     together = creatures + bit_count(kemet.creatures[zone])
@@ -155,23 +159,38 @@ def can_disperse(
     board = kemet.board
     if steps:
         for to in board.ground[zone]:
-            if relieves(kemet, move, to, 0, going, led, steps, may_teleport_on):
+            if relieves(kemet, move, to, 0, going, led, steps - 1, teleport):
                 return True
         for to in board.sail[kemet.players[move.seat].city][zone]:
-            if relieves(kemet, move, to, 0, going, led, steps, may_teleport_on):
+            if relieves(kemet, move, to, 0, going, led, steps - 1, teleport):
                 return True
-    if may_teleport_on and kemet.can_pay(move.seat, TELEPORT_COST):
-        if kemet.pyramid[zone] > 0 or (board.obelisk[zone] and kemet.players[move.seat].powers.portal):
-            cost = kemet.price(move.seat, TELEPORT_COST)
-            for to in board.obelisks:
-                if to != zone and relieves(kemet, move, to, cost, going, led, steps, may_teleport_on):
-                    return True
+    cost = onward_cost(kemet, move, zone) if teleport else NONE
+    if cost != NONE:
+        for to in board.obelisks:
+            if to != zone and relieves(kemet, move, to, cost, going, led, steps, False):
+                return True
     return False
 
 
-def relieves(
-    kemet: Kemet, move: Move, to: int, paid: int, going: int, led: int, steps: int, may_teleport_on: bool
-) -> bool:
+def onward_cost(kemet: Kemet, move: Move, zone: int) -> int:
+    """What the teleport would cost from a zone on the way, by card if there is one; NONE if it cannot be made."""
+    cost = card_cost(kemet, move.seat)
+    if cost != NONE:
+        return cost
+    from_here = kemet.pyramid[zone] > 0 or (kemet.board.obelisk[zone] and kemet.players[move.seat].powers.portal)
+    return kemet.price(move.seat, TELEPORT_COST) if from_here and kemet.can_pay(move.seat, TELEPORT_COST) else NONE
+
+
+def card_cost(kemet: Kemet, seat: int) -> int:
+    """What the card costs by which a player can teleport from any zone; NONE without one, or if it cannot be paid."""
+    held = kemet.players[seat].kinds & DI_TELEPORTS
+    if not held:
+        return NONE
+    cost = DI_COST[lowest(held)]
+    return kemet.price(seat, cost) if kemet.can_pay(seat, cost) else NONE
+
+
+def relieves(kemet: Kemet, move: Move, to: int, paid: int, going: int, led: int, steps: int, teleport: bool) -> bool:
     """Whether so many units with so many creatures may enter the next zone on the way, and end there or further on."""
     if not may_enter(kemet, move, to, move.gates_open, paid):
         return False
@@ -180,4 +199,4 @@ def relieves(
         return going <= limit and led <= 1
     if going + kemet.units[to] <= limit and led + bit_count(kemet.creatures[to]) <= 1:
         return True
-    return steps > 1 and can_disperse(kemet, move, to, going, led, steps - 1, may_teleport_on)
+    return can_disperse(kemet, move, to, going, led, steps, teleport)

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.actions import KEEP, REMOVE, WOUND
 from ennead.games.kemet.components import CARDS, DI_KINDS, DIVERSION, bits_in
-from ennead.games.kemet.events import BATTLE_CARD_REMOVED, CARD_PLAYED
+from ennead.games.kemet.events import BATTLE_CARD_REMOVED, CARD_DISCARDED
 from ennead.games.kemet.flow.battle import Battle
 from ennead.games.kemet.flow.move import Move
 from ennead.games.kemet.hooks import Power
@@ -145,7 +145,7 @@ class Wounding(Frame):
         kemet.learn()
         kemet.players[self.seat].give_card(card)
         kemet.put_on_discard(card)
-        kemet.emit(CARD_PLAYED, "KEM-BAT-21", self.seat, card)
+        kemet.emit(CARD_DISCARDED, "KEM-BAT-21", self.seat, card)
         battle: Battle = find(kemet.top, Battle)
         first, second = battle.wounds
         if battle.side(self.seat) == ATTACKER:
