@@ -52,8 +52,8 @@ def test_refusals_name_players_tiles_and_numbers() -> None:
 def test_an_action_names_the_tile_it_takes() -> None:
     state = RA.position({"turn": "S0", "track": ["gold", "nile"], "players": {"S0": {"tiles": {"god": 1}}}}, 3)
     view = state.view(0)
-    assert TEXTS.action(RA.action("god 1"), view) == "Take the Nile in slot 1 with a God tile"
-    assert TEXTS.action(RA.action("god 1")) == "Take the tile in slot 1 with a God tile"
+    assert TEXTS.action(RA.action("god 1"), view) == "Take the Nile in slot 2 with a God tile"
+    assert TEXTS.action(RA.action("god 1")) == "Take the tile in slot 2 with a God tile"
     assert TEXTS.question(view, state.options(0)) == "Draw a tile, invoke Ra or take a tile with a God"
 
 

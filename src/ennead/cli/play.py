@@ -34,7 +34,8 @@ Answer with the number of an option or with its notation, such as: {option}
   table         draw the whole table
   save FILE     write the record of the game so far
   quit          stop playing
-  ?             this help"""
+  ?             this help
+The notation counts from 0 (seats S0, slots 0); everything that is told in words counts from 1."""
 
 
 class Quit(Exception):

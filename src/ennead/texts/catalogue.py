@@ -112,6 +112,11 @@ class Catalogue:
         found = words[name] if name in words or ANY not in words else words[ANY].format(*name.split(JOINT), name=name)
         return Noun(found, found) if isinstance(found, str) else Noun(found[0], found[1])
 
+    def first(self, fact: str) -> int:
+        """What people call the first of things that the notation counts from 0; 0 where they count the same way."""
+        first: int = self.sections.get("first", {}).get(fact, 0)
+        return first
+
     def group(self, fact: str) -> str:
         """The group of words that a fact takes its names from; empty if it is not made of words."""
         group: str = self.sections.get("alias", {}).get(fact, fact)

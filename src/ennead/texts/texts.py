@@ -51,6 +51,7 @@ class Texts:
         words: dict[str, Any] = {"rule": refusal.rule, **refusal.numbers}
         for name, number in refusal.numbers.items():
             group = self.catalogue.group(name)
+            words[name] = number + self.catalogue.first(name)
             if name == "player" or group == SEAT:
                 words[name] = self.name(number)
             elif group:
@@ -139,6 +140,8 @@ class Texts:
             return self.joined([self.seated(one) for one in value]) if isinstance(value, list) else self.seated(value)
         if isinstance(value, list):
             return self.listed(name, group, value) or self.common("nothing")
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value + self.catalogue.first(name)
         return self.catalogue.noun(group, value) if group and isinstance(value, str) else value
 
     def listed(self, name: str, group: str, values: Sequence[Any]) -> str:

@@ -87,11 +87,13 @@ def track(view: RaView, texts: Texts, width: int) -> RenderableType:
 
 def tile(slot: int, kind: int, texts: Texts) -> RenderableType:
     if kind == EMPTY:
-        return Panel(Text("\n"), title=Text(str(slot)), title_align="left", width=TILE_WIDTH, style="dim", padding=0)
+        return Panel(
+            Text("\n"), title=Text(str(slot + 1)), title_align="left", width=TILE_WIDTH, style="dim", padding=0
+        )
     label, style = style_of(kind)
     face = Text(texts.catalogue.sections["short"]["tile"][TILES[kind]], style=f"bold {style}")
     face.append(f"\n{texts.label(label)}", style="not bold dim")
-    return Panel(face, title=Text(str(slot)), title_align="left", width=TILE_WIDTH, border_style=style, padding=0)
+    return Panel(face, title=Text(str(slot + 1)), title_align="left", width=TILE_WIDTH, border_style=style, padding=0)
 
 
 def style_of(kind: int) -> tuple[str, str]:
