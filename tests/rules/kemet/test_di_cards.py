@@ -189,6 +189,18 @@ def test_a_troop_is_not_thinned_by_a_second_teleport() -> None:
     assert state.why(0, "teleport t_reeds") == ("KEM-MOV-08", "troop-limit")
 
 
+@evidence("KEM-DI-03", "KEM-MOV-10", "KEM-EFF-03")
+def test_open_gates_sets_the_city_entry_limits_aside() -> None:
+    facts = {"tiles": ["ruby_scarab"], "di": ["open_gates"], "pp": 1}
+    zones = {"t_dunes": {"S0": 2, "creature": "ruby_scarab"}}
+    move = table({"turn": "S0", "zones": zones, "players": {"S0": facts}})
+    move.play("S0 place f3_move, troop t_dunes, go gate_sw")
+    assert move.why(0, "go sw_a") == ("KEM-MOV-10", "start-not-adjacent")
+    move.play("S0 card open_gates, go sw_a, go sw_b")
+    assert move.zones == {"sw_b": {"S0": 2, "creature": "ruby_scarab"}}
+    assert move.of(0, "pp") == 0
+
+
 def test_open_gates_needs_its_cost() -> None:
     state = table({"turn": "S0", "zones": {"gate_w": {"S0": 2}}, "players": {"S0": {"di": ["open_gates"], "pp": 0}}})
     state.play("S0 place f3_move, troop gate_w")
