@@ -38,23 +38,23 @@ def test_tiles_that_are_numbers_in_battle(
         counts = role in ("any", ("attacker", "defender")[seat])
         facts = [{}, {}]
         facts[seat] = {"tiles": [tile]}
-        battle = fight(desert(4, 4, *facts), "merciless_press", "merciless_press")  # 3 strength, 2 red
-        assert battle.battle["strength"][f"S{seat}"] == 7 + (strength if counts else 0)
+        battle = fight(desert(5, 5, *facts), "merciless_press", "merciless_press")  # 3 strength, 2 red
+        assert battle.battle["strength"][f"S{seat}"] == 8 + (strength if counts else 0)
         left = battle.zones["wastes_e"]
-        assert left.get(f"S{1 - seat}", 0) == 4 - 2 - (red + black if counts else 0)
-        assert left[f"S{seat}"] == 4 - 2 + (defence if counts else 0)
+        assert left.get(f"S{1 - seat}", 0) == 5 - 2 - (red + black if counts else 0)
+        assert left[f"S{seat}"] == 5 - 2 + (defence if counts else 0)
 
 
 @evidence("KEM-MOV-02", "KEM-CRE-03", "KEM-CRE-05")
 @pytest.mark.parametrize(("creature", "strength", "red", "defence", "steps"), CREATURES)
 def test_creatures_that_are_numbers(creature: str, strength: int, red: int, defence: int, steps: int) -> None:
     facts = {"tiles": [creature], "creature": creature}
-    battle = fight(desert(4, 4, facts), "merciless_press", "merciless_press")
-    assert battle.battle["strength"]["S0"] == 7 + strength
-    assert battle.zones["wastes_e"].get("S1", 0) == 2 - red
-    assert battle.zones["wastes_e"]["S0"] == 2 + defence
-    elsewhere = fight(desert(4, 4, {"tiles": [creature]}), "merciless_press", "merciless_press")
-    assert elsewhere.battle["strength"]["S0"] == 7  # in supply it does nothing
+    battle = fight(desert(5, 5, facts), "merciless_press", "merciless_press")
+    assert battle.battle["strength"]["S0"] == 8 + strength
+    assert battle.zones["wastes_e"].get("S1", 0) == 3 - red
+    assert battle.zones["wastes_e"]["S0"] == 3 + defence
+    elsewhere = fight(desert(5, 5, {"tiles": [creature]}), "merciless_press", "merciless_press")
+    assert elsewhere.battle["strength"]["S0"] == 8  # in supply it does nothing
     move = table(
         {"turn": "S0", "zones": {"gate_nw": {"S0": 1, "creature": creature}}, "players": {"S0": {"tiles": [creature]}}}
     )
