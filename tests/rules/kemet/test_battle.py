@@ -123,6 +123,16 @@ def test_choices_after_the_reveal_swaps_first_attacker_first() -> None:
     assert battle.facts["discard"] == {"prayer": 1}
 
 
+@evidence("KEM-BAT-52", "KEM-BAT-10", "KEM-R-38")
+@pytest.mark.parametrize(("before", "after"), [(8, 6), (6, 4), (4, 2), (2, 8)])
+def test_two_cards_leave_the_hand_in_each_battle_and_all_come_back_after_the_fourth(before: int, after: int) -> None:
+    hand = ["heavy_charge", "arrow_rain", "shield_line", "balanced_line"]
+    hand += ["reckless_assault", "merciless_press", "closed_ranks", "fighting_withdrawal"]
+    battle = fight(desert(4, 2, mine={"hand": hand[:before]}), "heavy_charge", "closed_ranks")
+    battle.play("S1 recall", "S0 stay")
+    assert battle.of(0, "hand_size") == after
+
+
 @evidence("KEM-BAT-52", "KEM-BAT-53", "KEM-DI-07")
 def test_cards_are_put_away_at_the_end() -> None:
     battle = fight(desert(4, 2, mine={"di": ["war_rage"]}), "heavy_charge + war_rage + diversion", "closed_ranks")

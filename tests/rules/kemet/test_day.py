@@ -1,5 +1,7 @@
 """Rounds, turns, tokens and the actions of the Day Phase."""
 
+from itertools import combinations
+
 import pytest
 
 from ennead.testing import evidence
@@ -208,3 +210,15 @@ def test_what_a_position_describes_can_be_given_again(seats: int) -> None:
     )
     again = table({**first.facts}, seats)
     assert again.facts == first.facts
+
+
+@evidence("KEM-R-48", "KEM-ACT-05")
+def test_whatever_was_placed_there_is_a_space_for_the_last_token() -> None:
+    for used in combinations(SPACES, 4):
+        missing = {"1", "2", "3"} - {name[1] for name in used}
+        if len(missing) > 1:
+            continue  # nobody can have placed these
+        state = table({"turn": "S0", "players": {"S0": {"spaces": list(used)}}}, 2)
+        floors = {name.removeprefix("place f")[0] for name in state.options() if name.startswith("place ")}
+        assert floors
+        assert not missing or floors == missing

@@ -72,6 +72,12 @@ def test_the_harbours_of_a_player() -> None:
     assert reached == {"shore_w", "t_dawn", "t_dusk", "gate_w"}
 
 
+@evidence("KEM-R-37")
+def test_no_district_has_a_harbour_or_an_obelisk() -> None:
+    zones = json.loads((DATA / "map.json").read_text(encoding="utf-8"))["zones"]
+    assert [zone["id"] for zone in zones if zone["city"] and (zone["harbour"] or zone["obelisk"])] == []
+
+
 def test_every_value_keeps_where_it_comes_from() -> None:
     for row in TILES["tiles"]:
         assert set(row["sources"]) == {"name", "level", "effect"}

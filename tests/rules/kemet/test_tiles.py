@@ -400,6 +400,20 @@ def test_divine_hunger_and_honor_in_battle_pay_for_the_fallen() -> None:
     assert (battle.of(0, "pp"), battle.of(1, "pp")) == (2 * 3, 3)
 
 
+@evidence("KEM-ACQ-02", "KEM-PP-02")
+@pytest.mark.parametrize(("tile", "cost"), [("ruby_charge", 0), ("ruby_carnage", 1)])
+def test_priestess_makes_each_tile_one_cheaper(tile: str, cost: int) -> None:
+    state = table(
+        {
+            "turn": "S0",
+            "pyramids": {"nw_a": {"level": 2, "colour": "ruby"}},
+            "players": {"S0": {"tiles": ["diamond_priestess"], "pp": 5}},
+        }
+    )
+    state.play(f"S0 place f1_acquire_1, acquire {tile}")
+    assert state.of(0, "pp") == 5 - cost
+
+
 def test_priest_of_ra_makes_every_payment_cheaper() -> None:
     state = table(
         {
