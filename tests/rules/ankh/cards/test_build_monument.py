@@ -1,5 +1,6 @@
 """Ankh: Build Monument."""
 
+from ennead.games.ankh.components import CARD_STRENGTH, CARDS
 from ennead.testing import evidence
 
 from ..table import conflict
@@ -57,6 +58,18 @@ def test_a_new_monument_counts_for_the_majorities_of_the_battle() -> None:
     game = conflict(2, "isis,ra", DUEL, players={"S0": {"followers": 3}})
     game.play("S0 play build-monument", "S1 play chariots", "S0 build temple, to r05c00")
     assert game.devotion == [1, 1]
+
+
+@evidence("ANK-BAT-10")
+def test_its_strength_is_the_value_of_the_data() -> None:
+    card = CARDS.index("build-monument")
+    CARD_STRENGTH[card] = 2
+    try:
+        game = conflict(2, "isis,ra", DUEL, players={"S0": {"followers": 0}})
+        game.play("S0 play build-monument", "S1 play flood")
+        assert game.facts("StrengthCounted")[0]["strength"] == 1 + 2
+    finally:
+        CARD_STRENGTH[card] = 0
 
 
 @evidence("ANK-CRD-02", "ANK-BAT-10")

@@ -97,6 +97,16 @@ def test_the_extra_figure_counts_for_the_next_and_osiris_may_use_its_own_tokens(
     assert game.figures == {"r02c03": "S0 cat-mummy", "r02c04": "S0 warrior", "r05c09": "S0 god"}
 
 
+@evidence("ANK-GOD-13", "ANK-POW-08", "ANK-SUM-03")
+def test_gateway_and_pyramid_are_two_extra_summons_of_one_action() -> None:
+    given = {"figures": {}, "monuments": {"r00c00": "S0 pyramid"}, "underworld": ["r02c03"]}
+    game = table(2, "osiris,ra", players={"S0": {"powers": ["pyramid-attuned"]}}, **given)
+    game.play("S0 action summon")
+    assert game.options(0) == ["done", "regular", "gateway", "monument r00c00"]
+    game.play("S0 monument r00c00, to r00c01, gateway, regular, to r01c00")
+    assert set(game.figures) == {"r00c01", "r02c03", "r01c00"}
+
+
 @evidence("ANK-GOD-14", "ANK-MOV-03", "ANK-R-05")
 def test_others_pass_over_an_underworld_space_but_do_not_stop_there() -> None:
     given = {"figures": {"r03c04": "S0 warrior", "r05c09": "S1 god"}, "monuments": {}, "underworld": ["r03c03"]}

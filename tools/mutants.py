@@ -1,0 +1,82 @@
+"""Empty one method of an effect after the other, and list those that no test misses.
+
+    python tools/mutants.py ankh                     every effect of Ankh, with the tests of its rules
+    python tools/mutants.py kemet Glory Prayer       only these classes
+    python tools/mutants.py ankh --tests tests/cases/test_cases.py
+
+An effect is a class that overrides a do-nothing method of its base: a god, power, Guardian, card or tile. Each method
+is taken away in a process of its own, so that the base's is called; then the tests run until one fails. Exit code 1
+if a method was missed by nobody. Needs the pure build and a system that can fork.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from ennead import load
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+SLOW: Final = "not contract and not late_games and not no_way_out"  # whole games, which notice little of one effect
+
+
+def effects(base: type) -> Iterator[type]:
+    """All classes below a base."""
+    below: list[type] = base.__subclasses__()
+    for cls in below:
+        yield cls
+        yield from effects(cls)
+
+
+def mutants(game: str, names: Sequence[str]) -> list[tuple[type, str]]:
+    """Classes of a game with the methods that they override, in the order of their modules."""
+    load(game)
+    base: type = import_module(f"ennead.games.{game}.hooks").Power
+    found: list[tuple[type, str]] = []
+    for cls in effects(base):
+        if cls.__subclasses__() or (names and cls.__name__ not in names):
+            continue
+        parents = cls.__mro__[1:]
+        for name, member in vars(cls).items():
+            if callable(member) and not name.startswith("_") and any(name in vars(parent) for parent in parents):
+                found.append((cls, name))
+    return sorted(found, key=lambda mutant: (mutant[0].__module__, mutant[0].__name__, mutant[1]))
+
+
+def survives(cls: type, name: str, tests: Sequence[str]) -> bool:
+    """Whether all tests pass without the method."""
+    child = os.fork()
+    if child == 0:
+        delattr(cls, name)
+        silence = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silence, 1)
+        os.dup2(silence, 2)
+        os._exit(int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-k", SLOW, *tests])))
+    _, status = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(status) == 0
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(description="Empty one method of an effect after the other.")
+    parser.add_argument("game")
+    parser.add_argument("names", nargs="*", metavar="CLASS")
+    parser.add_argument("--tests", nargs="+", help="files or folders (default: the rules of the game)")
+    wish = parser.parse_args(arguments)
+    tests = wish.tests or [str(ROOT / "tests" / "rules" / wish.game)]
+    missed = 0
+    for cls, name in mutants(wish.game, wish.names):
+        if survives(cls, name, tests):
+            missed += 1
+            print(f"{cls.__module__}: {cls.__name__}.{name} can be emptied, and no test fails", flush=True)
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
