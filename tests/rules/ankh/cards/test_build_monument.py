@@ -1,5 +1,7 @@
 """Ankh: Build Monument."""
 
+import pytest
+
 from ennead.games.ankh.components import CARD_STRENGTH, CARDS
 from ennead.testing import evidence
 
@@ -29,6 +31,25 @@ def test_building_may_be_declined_and_then_costs_nothing() -> None:
     assert game.options(0) == ["done", "build obelisk", "build temple", "build pyramid"]
     game.play("S0 done")
     assert (game.board["monuments"], game.player(0)["followers"]) == ({}, 3)
+
+
+@evidence("ANK-CRD-02")
+@pytest.mark.parametrize(("free", "asked"), [(2, True), (1, False), (0, False)])
+def test_two_sites_are_a_choice_one_is_none_and_without_a_site_nothing_is_built(free: int, asked: bool) -> None:
+    """A region of six spaces, cut off by a caravan; two of them hold God figures."""
+    camels = "r01c06|r02c06 r01c06|r02c07 r01c07|r02c07 r02c07|r02c08 r02c08|r03c07"
+    given = {"camels": [camels], "tokens": ["r00c07", "r05c00", "r05c09", "r03c05"]}
+    monuments = dict.fromkeys(["r01c06", "r01c07", "r01c08", "r02c08"][: 4 - free], "temple")
+    figures = {"r00c07": "S0 god", "r00c08": "S1 god"}
+    game = conflict(2, "isis,ra", figures, monuments=monuments, players={"S0": {"followers": 3}}, **given)
+    game.play("S0 play build-monument", "S1 play chariots")
+    assert (game.decision == "ChooseBuilding") == (free > 0)
+    if free:
+        game.play("S0 build obelisk")
+        assert (game.decision == "ChooseSite") == asked
+    built = [fact["space"] for fact in game.facts("MonumentBuilt")]
+    assert built == (["r02c08"] if free == 1 else [])
+    assert game.player(0)["followers"] == (0 if free == 1 else 3)
 
 
 @evidence("ANK-CRD-02", "ANK-CMP-02")

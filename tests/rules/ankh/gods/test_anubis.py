@@ -92,6 +92,15 @@ def test_a_warrior_trapped_in_a_plague_counts_in_the_same_battle() -> None:
     assert [fact["strength"] for fact in game.facts("StrengthCounted")] == [3, 4]
 
 
+@evidence("ANK-GOD-03")
+def test_the_third_slot_can_be_filled_and_only_one_of_two_dead_is_taken() -> None:
+    figures = {"r01c00": "S0 god", "r09c00": "S1 warrior", "r09c01": "S1 warrior"}
+    game = conflict(2, "anubis,ra", figures, players={"S0": {"captives": ["S1", "S1"]}})
+    game.play("S0 play chariots", "S1 play flood", "S0 trap S1")
+    assert game.player(0)["captives"] == ["S1", "S1", "S1"]
+    assert game.player(1)["pool"]["warrior"] == 3
+
+
 @evidence("ANK-GOD-05", "ANK-GOD-06", "ANK-SUM-02")
 def test_a_captive_is_summoned_only_for_a_follower_which_anubis_gets() -> None:
     given = {"figures": {"r05c02": "S1 god"}, "monuments": {}, "turn": "S1"}

@@ -46,6 +46,15 @@ def test_without_a_space_for_the_pushed_figure_satet_may_not_end_there() -> None
     assert game.figures == {"r05c02": "S0 satet", "r06c03": "S1 warrior"}
 
 
+@evidence("ANK-GRD-04")
+def test_two_spaces_for_the_pushed_figure_are_a_choice() -> None:
+    full = dict.fromkeys(["r04c02", "r04c03", "r05c01", "r05c03", "r06c02"], "temple")
+    near = {name: kind for name, kind in full.items() if name != "r06c02"}
+    game = satet({"r06c03": "S0 satet", "r05c02": "S1 warrior"}, monuments=near)
+    game.play("S0 figure r06c03, to r05c02")
+    assert sorted(game.options(0)) == ["to r06c02", "to r06c03"]
+
+
 @evidence("ANK-GRD-05")
 def test_satet_never_ends_on_own_figures_monuments_or_water() -> None:
     game = satet({"r06c03": "S0 satet", "r05c02": "S0 god"}, monuments={"r05c03": "temple"})

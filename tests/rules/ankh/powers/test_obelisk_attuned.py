@@ -83,6 +83,18 @@ def test_who_cannot_move_when_its_turn_comes_is_out_but_a_space_that_has_become_
     assert game.figures["r10c00"] == "S1 warrior"
 
 
+@evidence("ANK-BAT-01")
+def test_two_free_spaces_are_a_choice_and_one_is_none() -> None:
+    figures = {"r01c00": "S0 god", "r05c09": "S0 warrior", "r04c09": "S0 warrior", "r09c00": "S1 god"}
+    monuments = {"r05c01": "S0 obelisk"} | dict.fromkeys(["r04c01", "r04c02", "r05c00", "r06c01"], "temple")
+    game = conflict(2, "isis,ra", figures, monuments=monuments, players=ATTUNED)
+    game.play("S0 figure r05c09")
+    assert game.options(0) == ["to r05c02", "to r06c02"]
+    game.play("S0 to r06c02, figure r04c09")
+    assert game.figures["r05c02"] == "S0 warrior"
+    assert game.decision == "ChooseCards"  # no space is left for the God figure
+
+
 @evidence("ANK-BAT-02", "ANK-SUM-04")
 def test_what_is_relocated_leaves_its_region_and_counts_in_this_one() -> None:
     figures = {"r05c02": "S0 god", "r05c09": "S0 warrior", "r05c08": "S1 god", "r09c01": "S1 warrior"}
