@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from ennead.games.ankh.board import FERTILE, WATER, Board
+from ennead.games.ankh.components import LONGEST_CARAVAN
 from ennead.games.ankh.grid import OFF, SIDES, SPACES, side_number
 from ennead.games.ankh.lines import region_lines
 
-MOST_REMEMBERED: Final = 1000  # lands kept for other games
+MOST_REMEMBERED: Final = 200  # lands kept for other games; more would only fill the memory near the processor
 
 
 @final
@@ -148,18 +149,23 @@ def adjacent_to(board: Board, passable: list[bool], space: int) -> tuple[int, ..
     return tuple(found)
 
 
-LANDS: Final[dict[tuple[Board, tuple[int, ...]], Land]] = {}
+EARLY: Final[dict[tuple[Board, tuple[int, ...]], Land]] = {}  # with the camels of at most one caravan
+LATE: Final[dict[tuple[Board, tuple[int, ...]], Land]] = {}
 
 
 def land_with(board: Board, camels: tuple[int, ...], before: Land | None = None) -> Land:
-    """The land for these camels, made from the one before; remembered, as many games place the same caravans."""
+    """The land for these camels, made from the one before; remembered, as many games begin with the same caravan.
+
+    Later lands hardly ever come again; they are kept apart, so that they do not push out the early ones.
+    """
+    lands = EARLY if len(camels) <= LONGEST_CARAVAN else LATE
     key = (board, camels)
-    found = LANDS.get(key)
+    found = lands.get(key)
     if found is None:
-        if len(LANDS) >= MOST_REMEMBERED:
-            LANDS.clear()
+        if len(lands) >= MOST_REMEMBERED:
+            lands.clear()
         found = Land(board, camels, before)
-        LANDS[key] = found
+        lands[key] = found
     return found
 
 

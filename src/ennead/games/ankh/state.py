@@ -17,6 +17,7 @@ from ennead.games.ankh.components import (
     EMPTY,
     FIGURE_KIND,
     FIGURE_OWNER,
+    FIRST_FIGURE,
     FIRST_GUARDIAN,
     IN_PLAY,
     KINDS,
@@ -266,7 +267,8 @@ class Ankh(State):
         """Whether a side has a figure adjacent to a space."""
         pieces = self.pieces
         for other in self.land.adjacent[space]:
-            if FIGURE_OWNER[pieces[other]] == side:
+            piece = pieces[other]
+            if piece >= FIRST_FIGURE and FIGURE_OWNER[piece] == side:
                 return True
         return False
 
@@ -433,16 +435,15 @@ class Ankh(State):
     def land_on_top(self, side: int) -> None:
         """The marker lands on top of its stack."""
         devotion = self.gods[side].devotion
-        below: list[int] = []
-        above: list[int] = []
+        below = 0
         for one in self.ascending:
-            if one != side:
-                if self.gods[one].devotion <= devotion:
-                    below.append(one)
-                else:
-                    above.append(one)
-        below.append(side)
-        self.ascending = tuple(below + above)
+            if one != side and self.gods[one].devotion <= devotion:
+                below += 1
+        if self.ascending[below] != side:  # otherwise nobody is passed
+            order = list(self.ascending)
+            order.remove(side)
+            order.insert(below, side)
+            self.ascending = tuple(order)
 
     def end(self, ending: int, winner: int, rule: str) -> None:
         """The game is over, with nothing further resolved."""

@@ -190,13 +190,16 @@ class Battle(Frame):
 
     def compare(self, ankh: Ankh) -> Todo | None:
         """ANK-BAT-10, 11."""
-        self.figures = tuple([len(ankh.figures_in(side, self.region)) for side in range(ankh.seats)])
+        figures: list[int] = []
         strengths: list[int] = []
         for side in range(ankh.seats):
-            able = side in self.sides and self.figures[side] > 0
-            strengths.append(self.strength(ankh, side) if able else -1)
+            spaces = ankh.figures_in(side, self.region)
+            figures.append(len(spaces))
+            able = side in self.sides and len(spaces) > 0
+            strengths.append(self.strength(ankh, side, spaces) if able else -1)
             if side in self.sides:
                 ankh.emit(STRENGTH_COUNTED, "ANK-BAT-10", side, max(0, strengths[side]))
+        self.figures = tuple(figures)
         self.strengths = tuple(strengths)
         tied = self.tied()
         if len(tied) == 1:
@@ -264,15 +267,15 @@ class Battle(Frame):
 
     def tied(self) -> list[int]:
         """Who has the highest strength, of those with figures left."""
-        best = max(self.strengths)
-        if best < 0:
-            return []
+        best = 0
+        for strength in self.strengths:
+            best = max(best, strength)
         return [side for side in self.sides if self.strengths[side] == best]
 
-    def strength(self, ankh: Ankh, side: int) -> int:
-        """ANK-BAT-10: figures, cards and powers."""
+    def strength(self, ankh: Ankh, side: int, spaces: list[int]) -> int:
+        """ANK-BAT-10: figures on these spaces, cards and powers."""
         total = ankh.amount(STRENGTH, self, side)
-        for space in ankh.figures_in(side, self.region):
+        for space in spaces:
             if allowed(ankh.hooks, FIGURE_COUNTS, ankh, self, space, True):
                 total += 1
                 if FIGURE_KIND[ankh.pieces[space]] == GOD:

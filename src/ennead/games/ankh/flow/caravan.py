@@ -203,7 +203,9 @@ class Caravan(Frame):
 
     def keep(self, ankh: Ankh, space: int) -> None:
         """The other region receives the lowest token of the supply."""
-        fresh = min([token for token in range(1, TOKENS + 1) if token not in ankh.tokens])
+        fresh = 1
+        while ankh.region_with(fresh) != NOBODY:
+            fresh += 1
         other = self.parts[1] if space == self.parts[0] else self.parts[0]
         tokens = list(ankh.tokens)
         tokens[ankh.land.region_of(other)] = fresh
