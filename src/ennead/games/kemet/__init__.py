@@ -52,7 +52,9 @@ from ennead.games.kemet.flow.setup import (
 from ennead.games.kemet.flow.turn import NEXT_ACTION, PLACE_MORE, TAKE_TURN, Turn
 from ennead.games.kemet.map import board_for, largest_board
 from ennead.games.kemet.meta import META
-from ennead.games.kemet.state import Kemet, Player, new_table
+from ennead.games.kemet.new_table import new_table
+from ennead.games.kemet.player import Player
+from ennead.games.kemet.state import Kemet
 from ennead.games.kemet.tiles import powers
 from ennead.games.kemet.tiles.powers import tile_set_for
 from ennead.games.kemet.view import KemetView

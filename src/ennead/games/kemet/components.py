@@ -116,6 +116,11 @@ BY_LIMIT: Final = 1
 ENDINGS: Final = ("fame", "round-limit")
 
 
+def floors_without(spaces: int) -> int:
+    """How many floors have no token on these spaces (KEM-ACT-04)."""
+    return FLOORS_WITHOUT[spaces]
+
+
 def bits_in(mask: int) -> list[int]:
     """The members of a set (one bit each), ascending."""
     found: list[int] = []

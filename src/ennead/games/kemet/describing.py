@@ -22,7 +22,8 @@ from ennead.games.kemet.flow.reinforcement import Reinforcement
 from ennead.games.kemet.flow.setup import Setup
 from ennead.games.kemet.flow.turn import Turn
 from ennead.games.kemet.map import Board, board_for
-from ennead.games.kemet.state import Kemet, Player
+from ennead.games.kemet.player import Player
+from ennead.games.kemet.state import Kemet
 from ennead.games.kemet.tile_set import TileSet
 from ennead.games.kemet.tiles.powers import tile_set_for
 from ennead.games.kemet.view import KemetView, PlayerView

@@ -18,6 +18,7 @@ from ennead.games.kemet.components import (
     UNITS,
     bit_count,
     bits_in,
+    floors_without,
     members,
 )
 from ennead.games.kemet.flow.battle import Battle
@@ -25,7 +26,7 @@ from ennead.games.kemet.flow.cards import CardPlay
 from ennead.games.kemet.flow.move import Move
 from ennead.games.kemet.flow.setup import Setup
 from ennead.games.kemet.flow.turn import TAKE_TURN, Turn
-from ennead.games.kemet.state import Kemet, floors_without
+from ennead.games.kemet.state import Kemet
 from ennead.kernel.flow import NOBODY, find
 
 

@@ -42,7 +42,8 @@ from ennead.games.kemet.describing import PLAYER_FIELDS, PLAYER_SHOWN, SHOWN_ONL
 from ennead.games.kemet.flow.game import Game, Round
 from ennead.games.kemet.flow.night import Night
 from ennead.games.kemet.flow.turn import Turn
-from ennead.games.kemet.state import Kemet, Player
+from ennead.games.kemet.player import Player
+from ennead.games.kemet.state import Kemet
 from ennead.games.kemet.tile_set import GOLD_TOKEN, SILVER_TOKEN
 from ennead.kernel.document import Node
 from ennead.kernel.errors import BadInput

@@ -18,6 +18,7 @@ from ennead.games.kemet.components import (
     READY,
     TOP_LEVEL,
     USED,
+    floors_without,
 )
 from ennead.games.kemet.flow.acquire import CHOOSE_TILE, Acquire, pyramid_levels, tile_cost
 from ennead.games.kemet.flow.build import CHOOSE_PYRAMID, Build, build_cost
@@ -26,7 +27,7 @@ from ennead.games.kemet.flow.move import CHOOSE_TROOP, MARCH
 from ennead.games.kemet.flow.reinforcement import ADD_UNITS, CONTROLLED, DISTRICTS, Reinforcement
 from ennead.games.kemet.flow.tokens import silver_open
 from ennead.games.kemet.flow.turn import NEXT_ACTION, PLACE_MORE, TAKE_TURN, Turn
-from ennead.games.kemet.state import Kemet, floors_without
+from ennead.games.kemet.state import Kemet
 from ennead.games.kemet.why_not_move import no_march
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal

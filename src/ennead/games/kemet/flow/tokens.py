@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from ennead.games.kemet.actions import PLACE, SILVER
-from ennead.games.kemet.components import ACQUIRE_SPACES, COLOURS, FIRST_ACQUIRE_SPACE, FLOORS, READY, SPACES
-from ennead.games.kemet.state import Kemet, Player, floors_without
+from ennead.games.kemet.components import (
+    ACQUIRE_SPACES,
+    COLOURS,
+    FIRST_ACQUIRE_SPACE,
+    FLOORS,
+    READY,
+    SPACES,
+    floors_without,
+)
+from ennead.games.kemet.player import Player
+from ennead.games.kemet.state import Kemet
 from ennead.kernel.actions import Action
 
 
