@@ -22,6 +22,7 @@ EXPORTED = {
     "ennead.bots": ["Bot", "make", "names"],
     "ennead.cases": ["Case", "Verdict", "read_cases", "read_file", "run"],
     "ennead.cli": ["main"],
+    "ennead.forecasts": ["Change", "Forecast", "forecast"],
     "ennead.sheets": ["Line", "Part", "sheet"],
     "ennead.testing": [
         "CHECKS",

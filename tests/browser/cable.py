@@ -13,6 +13,8 @@ class Cable:
     def __init__(self, port: int) -> None:
         self.to = port
         self.whole = True
+        self.flowing = threading.Event()  # while it is not set, nothing gets through and nobody is told
+        self.flowing.set()
         self.ends: list[socket.socket] = []
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}/"
@@ -33,6 +35,7 @@ class Cable:
     def carry(self, one: socket.socket, other: socket.socket) -> None:
         with suppress(OSError):
             while data := one.recv(65_536):
+                self.flowing.wait()
                 other.sendall(data)
         for end in (one, other):
             with suppress(OSError):
@@ -46,9 +49,15 @@ class Cable:
                 end.shutdown(socket.SHUT_RDWR)
         self.ends.clear()
 
+    def sleep(self) -> None:
+        """As a laptop whose lid is closed: connections stay open and carry nothing."""
+        self.flowing.clear()
+
     def mend(self) -> None:
         self.whole = True
+        self.flowing.set()
 
     def close(self) -> None:
+        self.flowing.set()
         self.cut()
         self.listener.close()

@@ -29,7 +29,8 @@ def test_an_update_is_the_whole_picture(place: Place) -> None:
     update = guest.last
     assert update["asked"] == [seat] and update["decision"] == "TakeTurn" and update["rule"].startswith("RA-")
     assert [option["id"] for option in update["options"]] == ["draw", "invoke"]
-    assert update["options"][0] == {"id": "draw", "text": "Draw a tile", "verb": "draw", "names": {}, "reveals": True}
+    draw = {"id": "draw", "text": "Draw a tile", "verb": "draw", "names": {}, "reveals": True, "forecast": None}
+    assert update["options"][0] == draw
     assert update["options"][1]["reveals"] is False
     assert update["question"] == "Draw a tile or invoke Ra" and update["place"] == ["Epoch 1"]
     assert update["view"]["players"][f"S{1 - seat}"]["points"] == "hidden"
@@ -251,6 +252,20 @@ def test_who_is_here_cannot_be_replaced_by_others(place: Place) -> None:
     creator.hello(opened["match"]["id"], opened["creator"])
     creator.send(type="stand-in", seat=1 - seat, bot="random")
     creator.until("done")
+
+
+def test_who_opened_the_match_may_put_a_bot_on_a_seat_without_waiting(place: Place) -> None:
+    opened = place.open(2, absence=3600)
+    ann = place.sit(opened, 0)
+    wish = {"type": "stand-in", "seat": 1, "bot": "random"}
+    assert ann.refused(**wish)["kind"] == "not-yours"
+    other = place.open(2)
+    for token in (opened["seats"][1]["token"], other["creator"], "x"):
+        assert ann.refused(**wish, token=token)["kind"] == "not-yours"
+    ann.send(**wish, token=opened["creator"], ref=5)
+    while ann.until("done")["ref"] != 5:
+        pass
+    assert place.client.get(f"/api/matches/{opened['match']['id']}").json()["seats"][1]["stand_in"] == "random"
 
 
 def test_a_match_without_spectators(place: Place) -> None:

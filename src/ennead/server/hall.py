@@ -233,6 +233,7 @@ class Hall:
         room = self.rooms.get(stored.id)
         if room is not None:
             room.stored = replace(room.stored, mark=mark, status=status)
+            room.tell_seating()
 
 
 def table_of(stored: StoredMatch, seats: Sequence[StoredSeat]) -> Table:

@@ -67,6 +67,7 @@ __all__ = [
     "VERSION",
     "Act",
     "Because",
+    "Change",
     "Chat",
     "ChatLine",
     "Choice",
@@ -74,6 +75,7 @@ __all__ = [
     "Claimed",
     "ClientMessage",
     "Done",
+    "Forecast",
     "GameInfo",
     "Hello",
     "Invitation",
@@ -132,6 +134,21 @@ VERSION: Final = 1  # of this protocol; the browser reloads itself when it diffe
 # What a seat sees
 
 
+class Change(Struct, frozen=True, kw_only=True):
+    """One thing that would be different; `before` is empty where there is only something to say."""
+
+    label: str
+    before: str
+    after: str
+
+
+class Forecast(Struct, frozen=True, kw_only=True):
+    """What an option would change if it works out; made from the view, so it tells nothing new."""
+
+    title: str
+    changes: list[Change]
+
+
 class Option(Struct, frozen=True, kw_only=True):
     """One thing the seat may choose now."""
 
@@ -140,6 +157,7 @@ class Option(Struct, frozen=True, kw_only=True):
     verb: str
     names: dict[str, Any]  # what it speaks of: {"sun": 7}, {"slot": 3, "tile": "gold"}
     reveals: bool  # chance or secrets are opened by it: it cannot be undone
+    forecast: Forecast | None  # None where nothing is foretold
 
 
 class SheetLine(Struct, frozen=True, kw_only=True):
@@ -282,6 +300,7 @@ class StandIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
 
     seat: Seat
     bot: Key
+    token: Token = ""  # the creator's, if whoever sits here opened the match
     ref: Reference = 0
 
 

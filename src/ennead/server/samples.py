@@ -45,7 +45,7 @@ UPDATE = protocol.Update(
     question="Draw a tile or invoke Ra",
     place=["Epoch 1"],
     frames=["Game.epochs", "Epoch.turns"],
-    options=[protocol.Option(id="draw", text="Draw a tile", verb="draw", names={}, reveals=True)],
+    options=[protocol.Option(id="draw", text="Draw a tile", verb="draw", names={}, reveals=True, forecast=None)],
     plan=[],
     undo=False,
     undo_refusal="Nothing has been decided yet.",

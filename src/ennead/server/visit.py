@@ -102,6 +102,7 @@ async def stand_in(hall: Hall, room: Room, guest: Guest, message: protocol.Stand
     """Let a bot play for somebody, or end that."""
     if guest.seat is None and not guest.creator:
         raise Refuse("not-yours", "Only who sits at the table may ask for a bot.")
+    creator = guest.creator or await is_creator(hall, room, message.token)
     async with room.lock:
         if message.seat >= len(room.seats):
             raise Refuse("unknown", f"There is no seat {message.seat}.")
@@ -110,16 +111,26 @@ async def stand_in(hall: Hall, room: Room, guest: Guest, message: protocol.Stand
         if message.bot and message.bot not in bots.names(room.sitting.game):
             known = ", ".join(bots.names(room.sitting.game))
             raise Refuse("unknown", f"There is no bot {message.bot!r}; expected one of: {known}.")
-        check_absence(room, guest, message.seat)
+        if not creator:
+            check_absence(room, guest, message.seat)
         await hall.archive.change_seat(room.stored.id, message.seat, stand_in=message.bot)
         room.seats[message.seat] = replace(room.seats[message.seat], stand_in=message.bot)
         room.tell_seating()
     room.bots.wake()
 
 
+async def is_creator(hall: Hall, room: Room, token: str) -> bool:
+    """Whether a token is the creator's of this match; one that is anything else is refused."""
+    if not token:
+        return False
+    if await hall.creator_enters(room.stored.id, token) is not room:
+        raise Refuse("not-yours", "This token is for another match.")
+    return True
+
+
 def check_absence(room: Room, guest: Guest, seat: int) -> None:
     """The creator decides at any time, a player for the own seat, the others once somebody is away for long."""
-    if guest.creator or guest.seat == seat:
+    if guest.seat == seat:
         return
     away = room.absent()[seat]
     if not room.stored.absence:

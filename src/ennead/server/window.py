@@ -136,17 +136,25 @@ class Window:
     def options(self, view: View, options: Sequence[Action]) -> list[protocol.Option]:
         if not options:
             return []
-        reveals = revealing(self.game, view, options)
+        imagined = self.game.imagine(view, Random(GUESS))
         return [
             protocol.Option(
                 id=action.name,
                 text=self.words.action(action, view),
                 verb=action.verb,
                 names=self.words.names(action, view),
-                reveals=opens,
+                reveals=reveals(imagined, view, action),
+                forecast=self.forecast(imagined, view, action),
             )
-            for action, opens in zip(options, reveals, strict=True)
+            for action in options
         ]
+
+    def forecast(self, imagined: flow.State, view: View, action: Action) -> protocol.Forecast | None:
+        found = self.words.forecast(imagined, view, action)
+        if found is None:
+            return None
+        changes = [protocol.Change(label=one.label, before=one.before, after=one.after) for one in found.changes]
+        return protocol.Forecast(title=found.title, changes=changes)
 
     def sheet(self, view: View) -> list[protocol.SheetPart]:
         return [
@@ -183,16 +191,11 @@ class Window:
         )
 
 
-def revealing(game: Game, view: View, options: Sequence[Action]) -> list[bool]:
-    """Which options would open chance or secrets, tried on a state imagined from the view alone."""
-    imagined = game.imagine(view, Random(GUESS))
-    side = view.viewing_side
-    found: list[bool] = []
-    for action in options:
-        trial = imagined.copy()
-        trial.push(side, action)
-        found.append(trial.chance or trial.learnt != imagined.learnt)
-    return found
+def reveals(imagined: flow.State, view: View, action: Action) -> bool:
+    """Whether an option would open chance or secrets, tried on a state imagined from the view alone."""
+    trial = imagined.copy()
+    trial.push(view.viewing_side, action)
+    return trial.chance or trial.learnt != imagined.learnt
 
 
 def sheet_line(line: Line) -> protocol.SheetLine:

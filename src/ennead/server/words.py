@@ -6,11 +6,12 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
+from ennead.forecasts import Forecast, forecast
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game, seat_name
 from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event, Refusal
-from ennead.kernel.flow import NOBODY, Result
+from ennead.kernel.flow import NOBODY, Result, State
 from ennead.kernel.view import View
 from ennead.sheets import Part, sheet
 from ennead.texts import Texts
@@ -37,6 +38,8 @@ class Words(Protocol):
     def result(self, result: Result) -> str: ...
 
     def sheet(self, view: View) -> list[Part]: ...
+
+    def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None: ...
 
 
 def words(game: Game, names: Sequence[str], you: int = NOBODY) -> Words:
@@ -82,6 +85,11 @@ class CatalogueWords:
 
     def sheet(self, view: View) -> list[Part]:
         return self.said(lambda: sheet(view, self.texts), lambda: self.plain.sheet(view))
+
+    def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None:
+        return self.said(
+            lambda: forecast(imagined, view, action, self.texts), lambda: self.plain.forecast(imagined, view, action)
+        )
 
     def said(self, wanted: Callable[[], Said], plain: Callable[[], Said]) -> Said:
         """A hole in a catalogue must not stop a match."""
@@ -132,3 +140,6 @@ class PlainWords:
 
     def sheet(self, view: View) -> list[Part]:
         return []
+
+    def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None:
+        return None

@@ -32,6 +32,7 @@ export interface BoardKind {
   secretive: boolean; // whether a seat's view holds secrets that a hand-over must cover
   drawn: boolean;
   tabs: { name: string; icon: string }[];
+  focus: (position: Record<string, unknown>) => boolean; // whether only a part of the table matters now
   detail: (position: Record<string, unknown>, seats: number) => string;
   breakdown?: (stories: readonly Story[], scores: readonly number[]) => EndTable[];
   course?: (stories: readonly Story[], scores: readonly number[]) => Course | null;

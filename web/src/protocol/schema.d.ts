@@ -303,6 +303,12 @@ export interface components {
             /** @constant */
             type: "because";
         };
+        /** Change */
+        Change: {
+            after: string;
+            before: string;
+            label: string;
+        };
         /** Chat */
         Chat: {
             line: components["schemas"]["ChatLine"];
@@ -339,6 +345,11 @@ export interface components {
             ref: number;
             /** @constant */
             type: "done";
+        };
+        /** Forecast */
+        Forecast: {
+            changes: components["schemas"]["Change"][];
+            title: string;
         };
         /** GameInfo */
         GameInfo: {
@@ -469,6 +480,7 @@ export interface components {
         };
         /** Option */
         Option: {
+            forecast: components["schemas"]["Forecast"] | null;
             id: string;
             names: {
                 [key: string]: unknown;
@@ -623,6 +635,8 @@ export interface components {
             /** @default 0 */
             ref: number;
             seat: number;
+            /** @default  */
+            token: string;
             /** @constant */
             type: "stand-in";
         };

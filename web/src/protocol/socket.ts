@@ -16,6 +16,7 @@ interface Waiting {
 
 const PING_EVERY = 25_000;
 const ANSWER_WITHIN = 10_000;
+const ANSWER_AFTER_SLEEP = 3_000;
 const FIRST_RETRY = 500;
 const LAST_RETRY = 8_000;
 
@@ -82,13 +83,13 @@ export class Socket {
 
   /** After sleep a connection may be dead without saying so: ask, and begin anew if nothing answers. */
   private readonly wake = (): void => {
-    if (document.visibilityState === "visible") this.ping();
+    if (document.visibilityState === "visible") this.ping(ANSWER_AFTER_SLEEP);
   };
 
-  private ping(): void {
+  private ping(within = ANSWER_WITHIN): void {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
-    const silent = setTimeout(() => this.lose(socket), ANSWER_WITHIN);
+    const silent = setTimeout(() => this.lose(socket), within);
     this.ask({ type: "ping" }).then(
       () => clearTimeout(silent),
       () => clearTimeout(silent),

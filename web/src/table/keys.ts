@@ -13,6 +13,7 @@ export interface Keys {
   undo: () => void;
   escape: () => void;
   look: (by: number) => void;
+  veil: () => void;
   show: (place: string) => void;
 }
 
@@ -62,6 +63,7 @@ function letter(event: KeyboardEvent, target: HTMLElement, keys: Keys): boolean 
   else if (key === "r") rules.open(table.shown?.rule ?? "");
   else if (key === "t") announcer.ask(reading(table));
   else if (key === "n") return nextOption(event.shiftKey ? -1 : 1);
+  else if (key === "z") keys.veil();
   else if (key === ",") keys.look(-1);
   else if (key === ".") keys.look(1);
   else return press(key.toUpperCase());

@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 export interface Notice {
-  kind: "late" | "refused" | "lost" | "kept";
+  kind: "late" | "refused" | "failed" | "lost" | "kept";
   text: string;
   rule: string;
 }
@@ -86,6 +86,11 @@ export class Table {
     return Object.keys(tokensOf(this.id).seats).map(Number);
   }
 
+  /** Whether this device opened the match, or somebody watches with the creator's token. */
+  get isCreator(): boolean {
+    return this.creator || tokensOf(this.id).creator !== "";
+  }
+
   get canUndo(): boolean {
     return this.shown?.undo === true && this.shown === this.latest && this.connection.state === "open" && !this.sending;
   }
@@ -126,7 +131,7 @@ export class Table {
   }
 
   takeBack(): boolean {
-    if (!this.draft.length) return false;
+    if (!this.draft.length || this.options.length === 1) return false; // the only possibility stays chosen
     this.draft = back(this.options, this.draft);
     return true;
   }
@@ -172,7 +177,7 @@ export class Table {
 
   async standIn(seat: number, bot: string): Promise<void> {
     try {
-      await this.socket.ask({ type: "stand-in", seat, bot });
+      await this.socket.ask({ type: "stand-in", seat, bot, token: tokensOf(this.id).creator });
     } catch (error) {
       this.complain(error);
     }
@@ -221,6 +226,15 @@ export class Table {
     this.socket.close();
   }
 
+  /** What whoever runs this table needs to know after a mistake of ours: the table as this seat sees it, no token. */
+  report(): string {
+    const { id, game, rules_version } = this.match ?? { id: this.id, game: "", rules_version: 0 };
+    const at = this.shown;
+    const lines = [`match ${id}, ${game}, rules ${rules_version}, seat ${this.seat ?? "none"}`, this.notice?.text ?? ""];
+    if (at) lines.push(`decision ${at.number}, moment ${at.moment}, ${at.frames.join(" > ")}`, JSON.stringify(at.view));
+    return [...lines, navigator.userAgent].join("\n");
+  }
+
   // What the server says
 
   private hear(message: ServerMessage): void {
@@ -228,10 +242,18 @@ export class Table {
     else if (message.type === "update") this.receive(message);
     else if (message.type === "seating") this.match = message.match;
     else if (message.type === "chat") this.chat = [...this.chat, message.line];
-    else if (message.type === "refused" && message.ref === 0 && !this.match) {
-      this.refusal = new Refused(message.kind, message.sentence, message.rule);
-      this.socket.close();
+    else if (message.type === "refused" && message.ref === 0) this.refused(message);
+  }
+
+  /** A refusal that answers nothing: the table cannot be opened, or something broke while it was told. */
+  private refused({ kind, sentence, rule }: Extract<ServerMessage, { type: "refused" }>): void {
+    const refusal = new Refused(kind, sentence, rule);
+    if (this.match) {
+      this.complain(refusal);
+      return;
     }
+    this.refusal = refusal;
+    this.socket.close();
   }
 
   private welcome(message: Welcome): void {
@@ -303,6 +325,7 @@ export class Table {
       const next = update.asked.find((seat) => here.includes(seat));
       if (next !== undefined) this.pass(next);
     } else if (update.options.length && asked) {
+      if (update.options.length === 1) this.draft = complete(update.options, []);
       announcer.ask(
         t("question.say", { place: update.place.join(", "), question: update.question, count: update.options.length }),
       );
@@ -326,8 +349,7 @@ export class Table {
     const slow = setTimeout(() => (this.late = true), LATE_AFTER);
     try {
       await this.socket.ask(request);
-      this.sent = null;
-      this.draft = [];
+      this.sent = null; // what was drafted went when the update came, which was before
       if (this.notice?.kind !== "kept") this.notice = null;
     } catch (error) {
       if (!(error instanceof Refused && error.kind === "lost")) this.sent = null;
@@ -342,7 +364,7 @@ export class Table {
   private complain(error: unknown): void {
     const refused = error instanceof Refused ? error : new Refused("failed", String(error));
     if (refused.kind === "lost") return; // the line about the connection says it
-    const kind = refused.kind === "late" || refused.kind === "early" ? "late" : "refused";
+    const kind = refused.kind === "late" || refused.kind === "early" ? "late" : refused.kind === "failed" ? "failed" : "refused";
     this.notice = { kind, text: refused.message, rule: refused.rule };
     announcer.ask(refused.message);
   }

@@ -12,5 +12,6 @@ export const generic: BoardKind = {
     { name: "options", icon: "ui-confirm" },
     { name: "log", icon: "ui-log" },
   ],
+  focus: () => false,
   detail: () => "",
 };

@@ -16,6 +16,7 @@ export const ra: BoardKind = {
     { name: "options", icon: "ui-confirm" },
     { name: "log", icon: "ui-log" },
   ],
+  focus: (position) => (position as unknown as RaPosition).auction !== undefined,
   detail: (position, seats) => t("ra.detail", { count: seats, epoch: (position as unknown as RaPosition).epoch }),
   breakdown,
   course,

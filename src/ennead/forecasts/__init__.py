@@ -1,0 +1,26 @@
+"""Forecasts: what an option would change if it works out, tried on a state imagined from a view.
+
+A forecast tells nothing that the viewer could not work out: it knows the view and the rules, never the true state.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from ennead.forecasts.changes import Change, Forecast
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import State
+from ennead.kernel.view import View
+from ennead.texts import Texts
+
+__all__ = ["Change", "Forecast", "forecast"]
+
+
+def forecast(imagined: State, view: View, action: Action, texts: Texts) -> Forecast | None:
+    """What an option would change; None for options, and games, of which nothing is foretold."""
+    name = f"{__name__}.{texts.game.meta.name}"
+    if find_spec(name) is None:
+        return None
+    found: Forecast | None = import_module(name).forecast(imagined, view, action, texts)
+    return found

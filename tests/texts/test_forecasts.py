@@ -1,0 +1,68 @@
+"""Forecasts of Ra: what winning with a sun would bring."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ennead import Match, load
+from ennead.forecasts import forecast
+from ennead.texts import Texts
+
+RA = load("ra")
+TEXTS = Texts(RA, ["Ann", "Ben", "Cleo"], you=0)
+
+
+def foretold(given: dict[str, Any], action: str) -> dict[str, tuple[str, str]]:
+    """The changes by label; the title is checked."""
+    state = RA.position(given, 3)
+    view = state.view(0)
+    assert RA.action(action) in state.options(0)
+    found = forecast(RA.imagine(view, Random(0)), view, RA.action(action), TEXTS)
+    assert found is not None and found.title == f"If you win with {action.split()[1]}"
+    return {one.label: (one.before, one.after) for one in found.changes}
+
+
+def auction(track: list[str], **own: Any) -> dict[str, Any]:
+    return {
+        "track": track,
+        "centre": 5,
+        "turn": "S2",
+        "auction": {"kind": "voluntary", "ra_player": "S2", "bids": []},
+        "players": {
+            "S0": {"usable": [13, 8], **own},
+            "S1": {"usable": [9, 3]},
+            "S2": {"usable": [10, 4]},
+        },
+    }
+
+
+def test_the_lot_and_the_sun_are_foretold() -> None:
+    found = foretold(auction(["pharaoh", "nile", "gold"], tiles={"pharaoh": 2}), "bid 13")
+    assert found["Pharaoh"] == ("2", "3") and found["Nile"] == ("0", "1") and found["Gold"] == ("0", "1")
+    assert found["Usable suns"] == ("13 8", "8")
+
+
+def test_a_disaster_takes_tiles() -> None:
+    found = foretold(auction(["funeral"], tiles={"pharaoh": 3}), "bid 8")
+    assert found["Pharaoh"] == ("3", "1")
+
+
+def test_a_disaster_with_a_choice_says_so() -> None:
+    found = foretold(auction(["unrest"], tiles={"art": 1, "religion": 1, "writing": 1}), "bid 8")
+    assert found["Disaster"] == ("", "you choose 2 tiles to lose")
+
+
+def test_only_bids_are_foretold_and_never_what_is_hidden() -> None:
+    rng = Random(4)
+    match = Match.start(RA, 3, seed="forecast")
+    while not match.over:
+        (seat,) = match.state.asked_seats()
+        view, options = match.state.view(seat), match.state.options(seat)
+        texts = Texts(RA, ["Ann", "Ben", "Cleo"], you=seat)
+        worlds = [RA.imagine(view, Random(number)) for number in (1, 2)]
+        for action in options:
+            one, other = [forecast(world, view, action, texts) for world in worlds]
+            assert one == other, "the same view gives the same forecast"
+            assert (one is not None) == (action.verb == "bid")
+        match.play(seat, rng.choice(options))
