@@ -245,6 +245,12 @@ def test_chance_that_is_missing_or_left_over_or_impossible() -> None:
     assert failure.startswith("chance: 'nil' cannot happen here; possible: tile ra, tile god")
 
 
+def test_an_action_that_is_not_allowed_is_answered_with_the_reason_in_words() -> None:
+    (failure,) = failures_of(SITUATION + "  - S0: bid 12\n")
+    assert failure.startswith("play[3].S0: S0 cannot play 'bid 12' in BidOrPass; expected one of: ")
+    assert failure.endswith("(RA-AUC-02: You do not own sun 12)")
+
+
 def test_what_leaves_no_choice_may_be_left_out_but_only_for_another_seat() -> None:
     text = NEW_GAME + "given: {turn: S0, players: {S0: {usable: [5]}, S1: {usable: []}, S2: {usable: [4]}}}\n"
     assert failures_of(text + "play:\n  - S0: invoke\n  - S2: pass\n  - S2: invoke\nexpect: {asked: S2}\n") == []

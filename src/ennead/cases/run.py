@@ -12,6 +12,7 @@ from ennead.kernel.document import Node, brief
 from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, NOBODY, State
+from ennead.texts import Texts
 
 MOST_NEAR = 6  # events quoted beside one that did not happen
 
@@ -103,8 +104,8 @@ class Player:
             self.state.answer(step.seat, action)
         except BadInput as error:
             refusal = self.state.why_not(step.seat, action)
-            rule = "" if refusal is None else f" ({refusal.rule})"
-            raise Stop(f"{step.path}: {error}{rule}") from error
+            reason = "" if refusal is None else f" ({refusal.rule}: {Texts(self.case.game).refusal(refusal)})"
+            raise Stop(f"{step.path}: {error}{reason}") from error
 
     def play_forced(self, seat: int) -> None:
         """What leaves no choice may be left out of a case: it is played when another seat's action comes next."""
