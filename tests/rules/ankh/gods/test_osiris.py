@@ -21,6 +21,7 @@ def test_after_a_lost_battle_a_token_is_placed_on_empty_land_of_the_region() -> 
     assert game.why("S0 token r01c00") == ("ANK-GOD-11", "no-underworld-token")
     game.play("S0 to r01c00")
     assert game.board["underworld"] == ["r01c00", "r03c00"]
+    assert game.decision == "ChooseAction"  # one token, not more
 
 
 @evidence("ANK-GOD-11")
@@ -67,6 +68,7 @@ def test_a_token_may_be_moved_away_from_under_a_figure() -> None:
     game.play("S0 to r05c00")
     assert game.board["underworld"] == ["r02c03", "r05c00", "r05c09"]
     assert game.figures["r03c03"] == "S0 god"
+    assert game.decision == "ChooseAction"
 
 
 @evidence("ANK-GOD-13")
