@@ -19,22 +19,23 @@ class Land:
     def __init__(self, board: Board, camels: tuple[int, ...], before: Land | None = None) -> None:
         self.board: Final = board
         self.camels: Final = camels  # sides, ascending
-        changes = [] if before is None else changed(before.camels, camels)
-        self.adjacent: Final = adjacency(board, board.passable_with(camels), changes, before)  # ANK-MAP-04
+        self.adjacent: Final = adjacency(board, camels, before)  # ANK-MAP-04
         self.spaces: Final[list[tuple[int, ...]]] = []  # of each region, ascending; regions in order of their first
         self.regions: Final = [0] * SPACES  # one bit for each region that a space belongs to
-        self.divide(changes, before)
+        self.divide(before)
         for index, space in enumerate(board.water):  # ANK-MAP-03
+            bits = 0
             for other in board.shores[index]:
-                self.regions[space] |= self.regions[other]
+                bits |= self.regions[other]
+            self.regions[space] = bits
         self.lines: list[tuple[int, ...]] | None = None  # found when a caravan first needs them
         self.first: list[int] = []  # sides with which one of them begins or ends, ascending
 
-    def divide(self, changes: list[int], before: Land | None) -> None:
+    def divide(self, before: Land | None) -> None:
         """ANK-MAP-02; regions that no camel has come to or gone from are taken over as they were."""
         touched = 0  # regions of the land before
         if before is not None:
-            for camel in changes:
+            for camel in missing(self.camels, before.camels) + missing(before.camels, self.camels):
                 one, other = SIDES[camel]
                 touched |= before.regions[one] | before.regions[other]
         for space in self.board.land:
@@ -109,31 +110,34 @@ class Land:
         return [camel for camel in self.camels if self.regions[SIDES[camel][0]] | self.regions[SIDES[camel][1]] == bits]
 
 
-def changed(before: tuple[int, ...], after: tuple[int, ...]) -> list[int]:
-    """The camels that have come or gone; both are ascending, so one walk beside the other finds them."""
+def missing(camels: tuple[int, ...], others: tuple[int, ...]) -> list[int]:
+    """The camels that are not among the others; both are ascending, so one walk beside the other finds them."""
     found: list[int] = []
     at = 0
-    for camel in after:
-        while at < len(before) and before[at] < camel:
-            found.append(before[at])
+    for camel in camels:
+        while at < len(others) and others[at] < camel:
             at += 1
-        if at < len(before) and before[at] == camel:
-            at += 1
-        else:
+        if at == len(others) or others[at] != camel:
             found.append(camel)
-    found += before[at:]
     return found
 
 
-def adjacency(board: Board, passable: list[bool], changes: list[int], before: Land | None) -> list[tuple[int, ...]]:
-    """The adjacent spaces of every space; only those beside camels that came or went are worked out anew."""
+def adjacency(board: Board, camels: tuple[int, ...], before: Land | None) -> list[tuple[int, ...]]:
+    """The adjacent spaces of every space; only those beside camels that came or went differ from the land before."""
     if before is None:
+        passable = board.passable_with(camels)
         return [adjacent_to(board, passable, space) for space in range(SPACES)]
     found = before.adjacent[:]
-    for camel in changes:
+    for camel in missing(camels, before.camels):
         one, other = SIDES[camel]
-        found[one] = adjacent_to(board, passable, one)
-        found[other] = adjacent_to(board, passable, other)
+        found[one] = tuple([space for space in found[one] if space != other])
+        found[other] = tuple([space for space in found[other] if space != one])
+    gone = missing(before.camels, camels)
+    if gone:
+        passable = board.passable_with(camels)
+        for camel in gone:
+            for space in SIDES[camel]:
+                found[space] = adjacent_to(board, passable, space)
     return found
 
 

@@ -12,6 +12,7 @@ from ennead.games.ankh.components import (
     MONUMENTS,
     WARRIORS,
     figure,
+    monument,
 )
 from ennead.games.ankh.effects import ABILITIES, connect
 from ennead.games.ankh.grid import SPACES
@@ -19,6 +20,7 @@ from ennead.games.ankh.hooks import empty_table
 from ennead.games.ankh.land import land_with
 from ennead.games.ankh.scenarios import scenario
 from ennead.games.ankh.state import Ankh, God
+from ennead.kernel.flow import NOBODY
 
 
 def new_table(seats: int, scenario_name: str, board: str) -> Ankh:
@@ -65,8 +67,17 @@ def use_guardian(ankh: Ankh, kind: int) -> None:
 def put_pieces(ankh: Ankh) -> None:
     """ANK-SCN-04: set-up is no summon and triggers nothing."""
     setup = ankh.scene.setup(ankh.seats)
+    supply = list(ankh.supply)
+    spaces: list[list[int]] = [[] for _ in range(ankh.seats + 1)]  # of Monuments by owner; the last is nobody's
     for space, kind, owner in setup.monuments:
-        ankh.put_monument(space, kind, owner)
+        ankh.pieces[space] = monument(kind, owner)
+        supply[kind] -= 1
+        spaces[owner].append(space)
+    ankh.supply = tuple(supply)
+    ankh.neutral = tuple(sorted(spaces[NOBODY]))
+    for side, god in enumerate(ankh.gods):
+        god.monuments = tuple(sorted(spaces[side]))
+        god.ankhs -= len(god.monuments)
     for space, kind, owner in setup.figures:
         ankh.to_pool(owner, kind, -1)
         ankh.put_figure(space, figure(owner, kind))
