@@ -84,3 +84,19 @@ def meanings(families: list[list[Action]]) -> list[int]:
         for index, action in enumerate(family):
             found[action.number] = index
     return found
+
+
+def among(actions: list[Action], members: int) -> list[Action]:
+    """The actions of the members of a set (one bit each), ascending."""
+    found: list[Action] = []
+    index = 0
+    while members:
+        if not members & 255:
+            members >>= 8
+            index += 8
+            continue
+        if members & 1:
+            found.append(actions[index])
+        members >>= 1
+        index += 1
+    return found

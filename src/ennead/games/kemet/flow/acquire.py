@@ -6,8 +6,8 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.kemet.actions import NOTHING, TO_SUPPLY
-from ennead.games.kemet.components import ABSENT, ACQUIRE, COLOURS, NONE, READY, bits_in
+from ennead.games.kemet.actions import NOTHING, TO_SUPPLY, among
+from ennead.games.kemet.components import ABSENT, ACQUIRE, COLOURS, NONE, READY
 from ennead.games.kemet.events import ACTION_NULL, TILE_ACQUIRED
 from ennead.games.kemet.hooks import ACQUIRED
 from ennead.games.kemet.state import Kemet
@@ -41,10 +41,7 @@ class ChooseTile(Decision):
     RULE = "KEM-ACQ-01"
 
     def options(self, kemet: Kemet, acquire: Acquire, seat: int) -> list[Action]:
-        found = [NOTHING]
-        for tile in bits_in(acquire.tiles(kemet)):
-            found.append(kemet.tile_set.acquire[tile])
-        return found
+        return [NOTHING, *among(kemet.tile_set.acquire, acquire.tiles(kemet))]
 
     def answer(self, kemet: Kemet, acquire: Acquire, seat: int, action: Action) -> Todo | None:
         if action is NOTHING:
@@ -97,11 +94,14 @@ class Acquire(Frame):
         if not colours:
             return 0
         funds = player.prayer + player.powers.payment_discount + player.powers.acquire_discount - self.surcharge
+        if funds <= 0:
+            return 0
         found = 0
         up_to = kemet.tile_set.up_to
-        for colour, level in enumerate(pyramid_levels(kemet, self.seat)):
-            if level and colours >> colour & 1:
-                found |= up_to[colour][max(0, min(level, funds))]
+        for zone in kemet.board.building_sites:
+            level = kemet.pyramid[zone]
+            if level and colours >> kemet.pyramid_colour[zone] & 1 and kemet.controls(self.seat, zone):
+                found |= up_to[kemet.pyramid_colour[zone]][min(level, funds)]
         return found & kemet.in_stock & ~player.powers.closed
 
     # <records> written by tools/records.py from the declarations above

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.kemet.actions import DISCARD, PLAY, READY_PLAN, USE
+from ennead.games.kemet.actions import DISCARD, PLAY, READY_PLAN, USE, among
 from ennead.games.kemet.components import BATTLE_ICON, DI_WITH, bits_in
 from ennead.games.kemet.state import Kemet
 from ennead.kernel.actions import Action
@@ -28,9 +28,9 @@ class WarCouncil(Decision):
         plan = kemet.plan(seat)
         player = kemet.players[seat]
         if not plan:
-            return [USE[card] for card in bits_in(player.hand)]
+            return among(USE, player.hand)
         if len(plan) == 1:
-            return [DISCARD[card] for card in bits_in(player.hand & ~(1 << plan[0].value))]
+            return among(DISCARD, player.hand & ~(1 << plan[0].value))
         found = [READY_PLAN]
         for kind in bits_in(player.kinds & DI_WITH[BATTLE_ICON]):
             if player.interventions[kind] > plan.count(PLAY[kind]):
