@@ -37,6 +37,17 @@ def test_zones_that_can_be_chosen_are_marked_on_the_sheet(visit: Visitors) -> No
     assert sorted(marked) == sorted([option.removeprefix("district ") for option in offered])
 
 
+def test_a_hot_seat_waits_for_others_without_handing_over(visit: Visitors) -> None:
+    """While a seat is open nobody is asked: the links to give away stay in sight."""
+    maren = visit()
+    maren.set_table("open", "me", game="kemet")
+    page = maren.page
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert page.locator(".night").count() == 0
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+
+
 def test_hot_seat_covers_secrets_of_games_that_have_some(visit: Visitors) -> None:
     maren = visit()
     maren.set_table("me", game="kemet")

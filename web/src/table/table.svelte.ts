@@ -321,7 +321,8 @@ export class Table {
   private settle(update: Update, asked: boolean, first: boolean): void {
     if (update.result && !first) chime("end");
     const here = this.ownSeats;
-    if (this.seat !== null && !update.asked.includes(this.seat) && here.length > 1) {
+    const running = update.status === "running"; // nobody is asked while seats are open
+    if (running && this.seat !== null && !update.asked.includes(this.seat) && here.length > 1) {
       const next = update.asked.find((seat) => here.includes(seat));
       if (next !== undefined) this.pass(next);
     } else if (update.options.length && asked) {
