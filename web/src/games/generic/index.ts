@@ -1,6 +1,7 @@
 /** The plain table: the position as structured text, for every game without a drawn board. */
 
 import type { BoardKind } from "../board";
+import { course } from "./course";
 import GenericBoard from "./GenericBoard.svelte";
 
 export const generic: BoardKind = {
@@ -14,4 +15,5 @@ export const generic: BoardKind = {
   ],
   focus: () => false,
   detail: () => "",
+  course,
 };
