@@ -156,6 +156,22 @@ def test_underworld_tokens_leave_with_a_forgotten_osiris() -> None:
     assert game.board["underworld"] == []
 
 
+@evidence("ANK-FGT-01", "ANK-FGT-04")
+def test_everything_of_a_forgotten_god_leaves_the_game_its_captive_warriors_too() -> None:
+    players = {
+        "S0": {"devotion": 20, "followers": 4, "pool": {"cat-mummy": 1}},
+        "S1": {"devotion": 22, "captives": ["S0", "S2"]},
+        "S2": {"devotion": 23},
+    }
+    figures = {"r01c00": "S0 cat-mummy", "r02c00": "S0 warrior", "r03c00": "S0 apep", "r05c07": "S1 god"}
+    game = table(3, "isis,anubis,ra", moment="after conflict", event=16, figures=figures,
+                 monuments={"r05c00": "S0 temple"}, players=players)  # fmt: skip
+    assert game.player(1)["captives"] == ["S2"]
+    assert game.board["removed"] == {"cat-mummy": 2, "apep": 1}
+    assert (game.figures, game.board["monuments"]) == ({"r05c07": "S1 god"}, {})
+    assert (game.player(0)["followers"], game.player(0)["pool"], game.player(0)["hand"]) == (0, {}, [])
+
+
 @evidence("ANK-CON-04")
 def test_the_turn_is_over_after_a_conflict_even_for_an_eliminated_player() -> None:
     players = {"S0": {"devotion": 3}, "S1": {"devotion": 22}, "S2": {"devotion": 23}}

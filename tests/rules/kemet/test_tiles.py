@@ -480,6 +480,8 @@ def test_bestial_fury_counts_for_troops_with_a_creature() -> None:
     facts = {"tiles": ["onyx_fury", "sapphire_sphinx"], "creature": "sapphire_sphinx"}
     battle = fight(desert(4, 4, facts), "shield_line", "shield_line")
     assert battle.battle["strength"]["S0"] == 4 + 3 + 2 + 1
+    pressed = fight(desert(5, 5, facts), "merciless_press", "merciless_press")
+    assert pressed.zones["wastes_e"]["S1"] == 5 - 2 - 1  # and one more red damage
     plain = fight(desert(4, 4, {"tiles": ["onyx_fury"]}), "shield_line", "shield_line")
     assert plain.battle["strength"]["S0"] == 7
     move = table(

@@ -3,6 +3,8 @@
 import pytest
 
 from ennead.games.ankh.components import CARD_STRENGTH, CARDS
+from ennead.games.ankh.grid import SPACE_NAMES
+from ennead.games.ankh.scenarios import load_board
 from ennead.testing import evidence
 
 from ..table import conflict
@@ -60,6 +62,26 @@ def test_only_types_of_the_supply_can_be_built() -> None:
     game.play("S0 play build-monument", "S1 play chariots")
     assert game.options(0) == ["done", "build obelisk", "build pyramid"]
     assert game.why("S0 build temple") == ("ANK-CMP-02", "supply-empty")
+
+
+@evidence("ANK-CRD-02", "ANK-CMP-02", "ANK-CMP-05")
+@pytest.mark.parametrize(("left", "asked"), [(1, True), (0, False)])
+def test_the_last_ankh_token_and_the_last_monument_can_be_used(left: int, asked: bool) -> None:
+    far = ["r05c07", "r05c08", "r05c09", "r05c10", "r04c08", "r04c09", "r04c10", "r03c08", "r03c09"]
+    players = {"S0": {"followers": 3}}
+    mine = dict.fromkeys(far[: 9 - left], "S0 temple")
+    game = conflict(2, "isis,ra", DUEL, monuments=mine, players=players)
+    assert game.player(0)["ankhs"] == left
+    game.play("S0 play build-monument", "S1 play chariots")
+    assert (game.decision == "ChooseBuilding") == asked
+    land = [SPACE_NAMES[space] for space in load_board("two-lands").land if SPACE_NAMES[space] not in DUEL]
+    kinds = ["obelisk"] * 10 + ["temple"] * 10 + ["pyramid"] * 10
+    everything = dict(zip(land, kinds[left:], strict=False))
+    game = conflict(2, "isis,ra", DUEL, monuments=everything, players=players)
+    game.play("S0 play build-monument", "S1 play chariots")
+    assert (game.decision == "ChooseBuilding") == asked
+    if asked:
+        assert game.options(0) == ["done", "build obelisk"]
 
 
 @evidence("ANK-BAT-07", "ANK-R-47")

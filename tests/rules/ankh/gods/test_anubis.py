@@ -59,6 +59,14 @@ def test_anubis_never_traps_own_warriors_guardians_or_gods() -> None:
     assert game.decision == "ChooseAction"
 
 
+@evidence("ANK-GOD-03", "ANK-GOD-05", "ANK-BAT-15")
+def test_it_is_the_warrior_that_is_trapped_not_the_guardian_that_died_with_it() -> None:
+    figures = {"r01c00": "S0 god", "r08c00": "S1 cat-mummy", "r09c00": "S1 warrior"}
+    game = conflict(2, "anubis,ra", figures)
+    game.play("S0 play chariots", "S1 play flood", "S0 trap S1")
+    assert game.player(1)["pool"] == {"god": 1, "warrior": 5, "cat-mummy": 1}
+
+
 @evidence("ANK-GOD-04")
 @pytest.mark.parametrize("captives", [0, 1, 2, 3])
 def test_each_captive_makes_the_god_figure_stronger(captives: int) -> None:

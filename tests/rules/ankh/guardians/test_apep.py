@@ -60,3 +60,13 @@ def test_apep_as_an_extra_figure() -> None:
     game = table(2, "osiris,isis", figures={}, monuments={}, players=POOL, underworld=["r03c03"])
     game.play("S0 action summon, gateway, call apep")
     assert game.figures == {"r03c03": "S0 apep"}
+
+
+@evidence("ANK-GRD-07", "ANK-SUM-05")
+def test_as_an_extra_figure_apep_goes_neither_onto_taken_water_nor_onto_the_underworld_of_others() -> None:
+    players = {"S0": unlocked("pyramid-attuned", pool={"apep": 1})}
+    figures = {"r00c10": "S0 god", "r07c03": "S2 apep"}
+    given = {"monuments": {"r06c03": "S0 pyramid"}, "underworld": ["r05c02"]}
+    game = table(3, "ra,osiris,isis", figures=figures, players=players, **given)
+    game.play("S0 action summon, monument r06c03, call apep")
+    assert sorted(game.options(0)) == ["to r05c03", "to r06c02", "to r06c04", "to r07c02"]

@@ -61,6 +61,18 @@ def test_only_adjacent_monuments_that_it_points_at(direction: str, left: str | N
     assert (game.board["monuments"].get("r05c03") is None) == (left is None)
 
 
+@evidence("ANK-GRD-09", "ANK-GRD-11")
+@pytest.mark.parametrize(("direction", "spaces"), [
+    ("e-ne", {"r05c02", "r04c02"}), ("ne-nw", {"r04c02", "r04c01"}), ("nw-w", {"r04c01", "r05c00"}),
+    ("w-sw", {"r05c00", "r06c01"}), ("sw-se", {"r06c01", "r06c02"}), ("se-e", {"r06c02", "r05c02"}),
+])  # fmt: skip
+def test_each_direction_destroys_its_two_spaces(direction: str, spaces: set[str]) -> None:
+    around = ["r05c02", "r04c02", "r04c01", "r05c00", "r06c01", "r06c02"]
+    figures = {"r05c01": f"S0 giant-scorpion {direction}"}
+    game = conflict(2, "isis,ra", figures, WITH_SCORPION, monuments=dict.fromkeys(around, "temple"))
+    assert set(around) - set(game.board["monuments"]) == spaces
+
+
 @evidence("ANK-GRD-11")
 def test_a_camel_between_protects_a_monument() -> None:
     camels = "r01c06|r02c06 r01c06|r02c07 r01c07|r02c07 r02c07|r02c08 r02c08|r03c07"

@@ -90,6 +90,14 @@ def test_satet_of_osiris_may_end_on_an_underworld_space() -> None:
     assert game.figures == {"r05c02": "S0 satet", "r04c02": "S1 warrior"}
 
 
+@evidence("ANK-GRD-04", "ANK-GRD-05", "ANK-R-05")
+def test_the_underworld_space_that_satet_leaves_is_no_place_for_an_enemy() -> None:
+    full = dict.fromkeys(["r04c02", "r04c03", "r05c01", "r05c03", "r06c02"], "temple")
+    figures = {"r06c03": "S0 satet", "r05c02": "S1 warrior"}
+    game = satet(figures, "osiris,isis,ra", monuments=full, underworld=["r06c03"]).play("S0 figure r06c03")
+    assert game.why("S0 to r05c02") == ("ANK-GRD-05", "no-room-to-push")
+
+
 @evidence("ANK-GRD-10", "ANK-ACT-07")
 def test_the_owner_of_a_pushed_scorpion_points_it() -> None:
     game = satet({"r06c02": "S0 satet", "r05c02": "S1 giant-scorpion e-ne"})
