@@ -121,7 +121,7 @@ class Hearts(Subject):
         return state
 
     def drawn(self, state: Any) -> int:
-        """What chance does, by its weights: the interface that fits every game, and the one the bars were set with."""
+        """What chance does, by its weights: the interface of the engine that fits every game."""
         left = self.random()
         outcomes: list[tuple[int, float]] = state.chance_outcomes()
         for action, weight in outcomes:

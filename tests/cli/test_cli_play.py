@@ -76,7 +76,7 @@ def test_the_input_may_end_early(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     code, _, err = play("--seats", "3", "--record", str(file), firsts=3)
     assert (code, err) == (2, "ennead: the input ended before the game was over\n")
-    assert file.read_text().endswith("running\n")  # what was played is kept
+    assert " running " in file.read_text().splitlines()[-1]  # what was played is kept
 
 
 def test_questions_commands_and_mistakes(play: Play, tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from ennead.cases.yaml_text import read_file
-from ennead.games import at_table
 from ennead.kernel.contract import Game
 from ennead.kernel.document import Node
 from ennead.kernel.errors import BadInput
@@ -94,7 +93,7 @@ def read_case(document: Any, name: str, load: Callable[[str], Game]) -> Case:
         name=fields["case"].text() if "case" in fields else name,
         title=fields["title"].text() if "title" in fields else "",
         rules=texts(fields.get("rules")),
-        game=at_table(game, options),
+        game=game.at_table(options),
         seats=fields["seats"].integer(1, 10),
         edition=fields["edition"].text() if "edition" in fields else "",
         variants=texts(fields.get("variants")),

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ennead.cli.files import read_text
 from ennead.cli.tables import drawing
-from ennead.games import at_table, load
+from ennead.games import load
 from ennead.kernel.contract import seat_name
 from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event
@@ -105,4 +105,4 @@ def draw(console: Console, record: GameRecord, state: State, seat: int | None) -
 
 def texts_of(record: GameRecord) -> Texts:
     table = record.table
-    return Texts(at_table(table.game, table.options), table.names or [seat_name(seat) for seat in range(table.seats)])
+    return Texts(table.game, table.names or [seat_name(seat) for seat in range(table.seats)])

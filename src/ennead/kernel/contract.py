@@ -122,6 +122,10 @@ class Game:
         """The first state, advanced to its first decision."""
         raise AssertionError(f"{type(self).__name__} cannot begin")
 
+    def at_table(self, options: Mapping[str, str]) -> Game:
+        """The game in the words of a table with these options, which may bring boards or pieces with other names."""
+        return self
+
     def imagine(self, view: View, rng: Random) -> State:
         """A full state that looks exactly like this view, built from the view alone."""
         raise AssertionError(f"{type(self).__name__} cannot imagine")

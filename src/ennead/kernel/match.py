@@ -39,13 +39,13 @@ class Table:
         names: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
     ) -> None:
-        self.game: Final = game
         self.seats: Final = seats
         self.edition: Final = edition or game.meta.edition
         self.variants: Final = tuple(variants)
         self.names: Final = tuple(names)
         self.options: Final[dict[str, str]] = dict(options or {})
         game.meta.check(seats, self.edition, self.variants, self.options)
+        self.game: Final = game.at_table(self.options)
         if names and len(names) != seats:
             raise BadInput(f"{len(names)} names for {seats} seats")
         for name in names:

@@ -240,8 +240,7 @@ def table_of(stored: StoredMatch, seats: Sequence[StoredSeat]) -> Table:
     """What was agreed before the game."""
     try:
         options = msgspec.json.decode(stored.options, type=dict[str, str])
-        game = games.at_table(games.load(stored.game), options)
-        return Table(game, len(seats), stored.edition, stored.variants.split(), options=options)
+        return Table(games.load(stored.game), len(seats), stored.edition, stored.variants.split(), options=options)
     except BadInput as error:
         raise Refuse("unknown", f"This match cannot be shown: {error}") from error
 

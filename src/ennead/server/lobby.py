@@ -27,8 +27,7 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
     seats = [new_seat(wish.game, at, seat) for at, seat in enumerate(wish.seats)]
     try:
         check_options(games.meta(wish.game), wish.options)
-        game = games.at_table(games.load(wish.game), wish.options)
-        table = Table(game, len(seats), wish.edition, wish.variants, options=wish.options)
+        table = Table(games.load(wish.game), len(seats), wish.edition, wish.variants, options=wish.options)
         for seat in wish.seats:
             if seat.kind == "bot":
                 bots.make(seat.bot, table.game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ennead.games import at_table, load
+from ennead.games import load
 from ennead.kernel.contract import Game
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, State
@@ -77,11 +77,11 @@ class Table:
 
 
 def table(document: dict[str, Any], seats: int = 5, **options: str) -> Table:
-    return Table(GAME.position(document, seats, options=options), at_table(GAME, options))
+    return Table(GAME.position(document, seats, options=options), GAME.at_table(options))
 
 
 def new(seats: int, **options: str) -> Table:
-    return Table(GAME.new(seats, options=options), at_table(GAME, options))
+    return Table(GAME.new(seats, options=options), GAME.at_table(options))
 
 
 def desert(

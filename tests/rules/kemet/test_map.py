@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from ennead.games import at_table
 from ennead.games.kemet import components
 from ennead.games.kemet.map import board_for
 from ennead.games.kemet.tiles.powers import POWERS, tile_set_for
@@ -136,7 +135,7 @@ def test_two_games_with_different_maps_are_told_in_their_own_names(tmp_path: Pat
         assert [fact["path"] for fact in one.told("TroopMoved")] == [path]
     assert "ruby_scarab" in usual.game.words["tile"] and "ruby_scarab" not in other.game.words["tile"]
     assert "ruby_beetle" in other.game.words["creature"] and "ruby_beetle" not in again.game.words["creature"]
-    assert at_table(GAME, files) is other.game and at_table(other.game, {}) is GAME
+    assert GAME.at_table(files) is other.game and other.game.at_table({}) is GAME
 
 
 def refused(one: Table, name: str) -> str:

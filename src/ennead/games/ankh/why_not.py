@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from ennead.games.ankh import why_battle, why_space
 from ennead.games.ankh.components import (
-    CARDS,
     FORGOTTEN,
     MONUMENT_OWNER,
     MONUMENT_TYPE,
@@ -15,7 +14,7 @@ from ennead.games.ankh.components import (
     POWER_LEVEL,
     WARRIOR,
 )
-from ennead.games.ankh.flow.battle import CHOOSE_CARDS, Battle
+from ennead.games.ankh.flow.battle import CHOOSE_CARDS
 from ennead.games.ankh.flow.caravan import KEEP_TOKEN, PLACE_CAMEL, SWAP_TOKENS
 from ennead.games.ankh.flow.consolidation import CHOOSE_PAIR
 from ennead.games.ankh.flow.control import CHOOSE_MONUMENT
@@ -159,11 +158,6 @@ def no_monument(ankh: Ankh, side: int, action: Action) -> Refusal | None:
 def no_card(ankh: Ankh, side: int, action: Action) -> Refusal | None:
     if action.verb != "play":
         return None
-    battle: Battle = find(ankh.top, Battle)
-    plan = ankh.plan(side)
     if not ankh.gods[side].hand >> action.value & 1:
         return Refusal("ANK-BAT-05", "card-used", {"card": action.value})
-    if action in plan:
-        return Refusal("ANK-GOD-02", "card-chosen", {"card": action.value})
-    numbers = {"card": action.value, "due": battle.cards_due(side), "last": len(CARDS)}
-    return Refusal("ANK-GOD-02", "cards-in-order", numbers)
+    return Refusal("ANK-GOD-02", "card-chosen", {"card": action.value})

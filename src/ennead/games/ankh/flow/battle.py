@@ -54,11 +54,9 @@ class ChooseCards(Decision):
     SEALED = True
 
     def options(self, ankh: Ankh, battle: Battle, side: int) -> list[Action]:
+        hand = ankh.gods[side].hand
         plan = ankh.plan(side)
-        lowest = plan[-1].value + 1 if plan else 0
-        hand = [card for card in range(lowest, len(CARDS)) if ankh.gods[side].hand >> card & 1]
-        left = battle.cards_due(side) - len(plan)
-        return [PLAY[card] for card in hand[: len(hand) - left + 1]]
+        return [PLAY[card] for card in range(len(CARDS)) if hand >> card & 1 and PLAY[card] not in plan]
 
     def complete(self, ankh: Ankh, battle: Battle, side: int, plan: list[Action]) -> bool:
         return len(plan) == battle.cards_due(side)
@@ -68,6 +66,7 @@ class ChooseCards(Decision):
         for side, plan in plans.items():
             for action in plan:
                 cards.append((side, action.value))
+        cards.sort()  # in which order somebody picked two cards means nothing
         battle.cards = tuple(cards)
         return None
 
