@@ -20,7 +20,7 @@ FOLLOWERS_PAID: Final = EventKind("FollowersPaid", side="god", what="count", mor
 POWER_UNLOCKED: Final = EventKind("PowerUnlocked", side="god", what="power")
 GUARDIAN_TAKEN: Final = EventKind("GuardianTaken", side="god", what="kind")
 EVENT_TRIGGERED: Final = EventKind("EventTriggered", side="god", what="name", more="number")
-MONUMENT_TAKEN: Final = EventKind("MonumentTaken", side="god", what="space")
+MONUMENT_TAKEN: Final = EventKind("MonumentTaken", side="god", what="space", more="monument")
 MONUMENT_BUILT: Final = EventKind("MonumentBuilt", side="god", what="monument", more="space")
 MONUMENT_DESTROYED: Final = EventKind("MonumentDestroyed", what="space")
 CARAVAN_PLACED: Final = EventKind("CaravanPlaced", side="god", what="count", more="left", things="sides")

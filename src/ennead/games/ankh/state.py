@@ -381,7 +381,7 @@ class Ankh(State):
         self.end_control(space, MONUMENT_OWNER[piece])
         self.add_control(space, side)
         self.pieces[space] = monument(MONUMENT_TYPE[piece], side)
-        self.emit(MONUMENT_TAKEN, rule, side, space)
+        self.emit(MONUMENT_TAKEN, rule, side, space, MONUMENT_TYPE[piece])
 
     def destroy_monument(self, space: int, rule: str) -> None:
         """ANK-MAP-06: back to the supply, its Ankh token to its owner."""
