@@ -43,8 +43,9 @@ def test_an_answer_that_comes_too_late_changes_nothing(visit: Visitors) -> None:
     twin.page.click(f'.options [data-option="{options[0]}"]')
     twin.page.evaluate("() => { window.deaf = window.socket.onmessage; window.socket.onmessage = () => {}; }")
     maren.act(options[0])
-    twin.page.evaluate("() => { window.socket.onmessage = window.deaf; }")
-    twin.page.click(".confirm.primary")
+    twin.page.evaluate(  # in one go: what comes next would take the button away
+        "() => { window.socket.onmessage = window.deaf; document.querySelector('.confirm.primary').click(); }"
+    )
     notice = twin.page.locator("[data-notice=late]")
     expect(notice).to_contain_text("That was answered already.")
     expect(notice).to_contain_text("Nothing was changed.")
