@@ -99,6 +99,50 @@ def test_a_second_creature_may_be_picked_up_but_not_kept() -> None:
     }
 
 
+@evidence("KEM-MOV-08", "KEM-CRE-08")
+@evidence("KEM-R-69")
+def test_a_troop_may_grow_too_big_where_its_creature_opens_a_portal() -> None:
+    """The last step leads to an obelisk: only with the griffin, and with 2 PP, two to four can go on from there."""
+    zones = {"gate_nw": {"S0": 4, "creature": "onyx_griffin"}, "t_reeds": {"S0": 3}}
+    players = {"S0": {"tiles": ["onyx_griffin"], "pp": 2}}
+    poor = table({"turn": "S0", "zones": zones, "players": {"S0": {"tiles": ["onyx_griffin"], "pp": 1}}})
+    poor.play("S0 place f3_move, troop gate_nw")
+    assert poor.why(0, "go t_reeds") == ("KEM-MOV-08", "troop-limit")
+    move = table({"turn": "S0", "zones": zones, "players": players})
+    move.play("S0 place f3_move, troop gate_nw, take 3, leave onyx_griffin")
+    assert move.why(0, "go t_reeds") == ("KEM-MOV-08", "troop-limit")
+    move = table({"turn": "S0", "zones": zones, "players": players})
+    move.play("S0 place f3_move, troop gate_nw, go t_reeds")
+    assert move.why(0, "stop") == ("KEM-MOV-08", "troop-limit")
+    assert move.why(0, "leave onyx_griffin") == ("KEM-CRE-07", "creature-cannot")
+    assert [name for name in move.options() if name.startswith("take")] == ["take 2", "take 3", "take 5"]
+    move.play("S0 take 2, teleport delta")
+    assert move.zones == {"t_reeds": {"S0": 5}, "delta": {"S0": 2, "creature": "onyx_griffin"}}
+
+
+@evidence("KEM-MOV-08", "KEM-CRE-08")
+def test_a_creature_that_waits_may_be_led_through_its_portal() -> None:
+    """Two creatures in one zone without a step left: the griffin goes on from there, or whoever came does not come."""
+    zones = {
+        "gate_nw": {"S0": 2, "creature": "sapphire_sphinx"},
+        "t_reeds": {"S0": 2, "creature": "onyx_griffin"},
+    }
+    tiles = ["sapphire_sphinx", "onyx_griffin"]
+    poor = table({"turn": "S0", "zones": zones, "players": {"S0": {"tiles": tiles, "pp": 1}}})
+    poor.play("S0 place f3_move, troop gate_nw")
+    assert poor.why(0, "go t_reeds") == ("KEM-MOV-08", "troop-limit")
+    move = table({"turn": "S0", "zones": zones, "players": {"S0": {"tiles": tiles, "pp": 2}}})
+    move.play("S0 place f3_move, troop gate_nw, go t_reeds")
+    assert move.options() == ["take 1", "take 3", "leave sapphire_sphinx", "lead onyx_griffin"]  # four would lead both
+    move.play("S0 lead onyx_griffin")
+    assert move.why(0, "teleport delta") == ("KEM-MOV-08", "troop-limit")  # somebody must stay with the sphinx
+    move.play("S0 leave sapphire_sphinx, teleport delta")
+    assert move.zones == {
+        "t_reeds": {"S0": 2, "creature": "sapphire_sphinx"},
+        "delta": {"S0": 2, "creature": "onyx_griffin"},
+    }
+
+
 @evidence("KEM-MOV-10")
 def test_from_inside_a_city_one_other_district_may_be_entered() -> None:
     move = table({"turn": "S0", "zones": {"w_a": {"S0": 2}}, "players": {"S0": {"tiles": ["ruby_mafdet"]}}})

@@ -7,12 +7,11 @@ from typing import Any, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.actions import KEEP, RECOVER, SWAP
-from ennead.games.kemet.components import DI_CARDS, DI_COST, DI_EFFECT, DI_KINDS, bits_in, lowest
+from ennead.games.kemet.components import DI_CARDS, DI_EFFECT, DI_KINDS, bits_in, lowest
 from ennead.games.kemet.events import CARD_RECOVERED, CARD_SWAPPED
 from ennead.games.kemet.flow.battle import Battle
-from ennead.games.kemet.flow.move import Move, can_end, movable
+from ennead.games.kemet.flow.move import Move
 from ennead.games.kemet.flow.reinforcement import CONTROLLED_AND_TROOPS, Reinforcement
-from ennead.games.kemet.flow.ways import teleports
 from ennead.games.kemet.hooks import Power
 from ennead.games.kemet.state import Kemet
 from ennead.games.kemet.tile_set import ATTACKER
@@ -255,13 +254,10 @@ class Teleportation(Power):
     """The troop teleports at once from any zone; it is the one teleport of the action."""
 
     def __init__(self, effect: dict[str, Any]) -> None:
-        self.cost: Final[int] = DI_COST[DI_EFFECT.index(effect)]
+        assert effect["teleport_from_anywhere"]
 
     def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        if not isinstance(frame, Move) or frame.teleported:
-            return NO_OPINION
-        there = teleports(kemet, frame, frame.creatures, kemet.price(seat, self.cost))
-        return YES if movable(kemet, frame, there, frame.units, frame.creatures) else NO_OPINION
+        return YES if isinstance(frame, Move) and not frame.teleported else NO_OPINION
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         move: Move = find(frame, Move)
@@ -275,13 +271,10 @@ class OpenGates(Power):
     """For the rest of the action no city-entry limit holds."""
 
     def __init__(self, effect: dict[str, Any]) -> None:
-        self.cost: Final[int] = DI_COST[DI_EFFECT.index(effect)]
+        assert effect["ignore_city_entry_limits"]
 
     def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        """Not if its cost would leave a troop that is too big without a way out (KEM-MOV-08)."""
-        if not isinstance(frame, Move):
-            return NO_OPINION
-        return YES if can_end(kemet, frame, kemet.price(seat, self.cost)) else NO_OPINION
+        return YES if isinstance(frame, Move) else NO_OPINION
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         move: Move = find(frame, Move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 from ennead.games.kemet.components import (
@@ -10,8 +11,8 @@ from ennead.games.kemet.components import (
     DI_CENSUS,
     DI_ICON,
     DI_KINDS,
-    DI_TELEPORTS,
     DIVERSION,
+    MOVE_ICON,
     PLAYER_CARDS,
     bits_in,
 )
@@ -30,10 +31,13 @@ def fill(kemet: Kemet, view: KemetView, rng: Random) -> None:
     others = [seat for seat in range(kemet.seats) if seat != view.viewing_side]
     pool = unseen(kemet, view)
     rng.shuffle(pool)
-    mover = bound(kemet)
-    for seat in sorted(others, key=lambda other: other != mover):  # whose card is known first, the others in order
+    kemet.deck = [0] * DI_KINDS
+    for seat in others:
+        clear(kemet, seat)
+    mover, needed = bound(kemet, pool) if kemet.side in others else (NOBODY, [])
+    for seat in sorted(others, key=lambda other: other != mover):  # whose cards are known first, the others in order
         if seat == mover:
-            to_the_end(pool, DI_TELEPORTS)
+            to_the_end(pool, needed)
         deal_interventions(kemet, view, seat, pool)
     kemet.deck = [pool.count(kind) for kind in range(DI_KINDS)]
     kemet.count()
@@ -47,21 +51,34 @@ def fill(kemet: Kemet, view: KemetView, rng: Random) -> None:
     fill_plans(kemet, (view.viewing_side,), rng.random)
 
 
-def bound(kemet: Kemet) -> int:
-    """Who has moved so that only a card to teleport by leads on (KEM-MOV-08), so that it must be in hand."""
+def clear(kemet: Kemet, seat: int) -> None:
+    """No DI cards yet."""
+    player = kemet.players[seat]
+    player.hold([0] * DI_KINDS)
+    player.looking = []
+    player.plan_cards = []
+
+
+def bound(kemet: Kemet, pool: list[int]) -> tuple[int, list[int]]:
+    """Who has moved so that only Move cards lead on (KEM-MOV-08), and the fewest that must be in hand."""
     move = kemet.top
-    if kemet.decision is not MARCH or not isinstance(move, Move) or MARCH.options(kemet, move, move.seat):
-        return NOBODY
-    return move.seat
+    if kemet.decision is not MARCH or not isinstance(move, Move):
+        return NOBODY, []
+    player = kemet.players[move.seat]
+    kinds = sorted({card for card in pool if DI_ICON[card] == MOVE_ICON})
+    for size in range(len(kinds) + 1):
+        for cards in combinations(kinds, size):
+            player.hold([int(kind in cards) for kind in range(DI_KINDS)])
+            if MARCH.options(kemet, move, move.seat):
+                return move.seat, list(cards)
+    raise AssertionError("no cards explain how the troop came there")
 
 
-def to_the_end(pool: list[int], wanted: int) -> None:
-    """The first of the wanted cards is dealt next."""
-    for card in pool:
-        if wanted >> card & 1:
-            pool.remove(card)
-            pool.append(card)
-            return
+def to_the_end(pool: list[int], wanted: list[int]) -> None:
+    """These cards are dealt next."""
+    for card in wanted:
+        pool.remove(card)
+    pool += wanted
 
 
 def unseen(kemet: Kemet, view: KemetView) -> list[int]:
@@ -86,15 +103,13 @@ def deal_interventions(kemet: Kemet, view: KemetView, seat: int, pool: list[int]
     """A hand of the size that everybody sees; the Diversion card is in it unless it lies in a battle."""
     player, shown = kemet.players[seat], view.players[seat]
     battle: Battle | None = find(kemet.top, Battle)
-    player.interventions = [0] * DI_KINDS
-    player.interventions[DIVERSION] = 1
+    player.hold([int(kind == DIVERSION) for kind in range(DI_KINDS)])
     if battle is not None and seat in (battle.attacker, battle.defender):
         if DIVERSION in battle.cards[battle.side(seat)]:
             player.interventions[DIVERSION] = 0
     for _ in range(shown.interventions_count - player.interventions[DIVERSION]):
         player.interventions[pool.pop()] += 1
     player.looking = sorted([pool.pop() for _ in range(shown.looking_count)])
-    player.plan_cards = []
 
 
 def deal_battle_cards(kemet: Kemet, seat: int, rng: Random) -> None:

@@ -10,24 +10,14 @@ from ennead.games.kemet.actions import NOTHING, STOP, TAKE
 from ennead.games.kemet.components import DI_WITH, MOVE, MOVE_ICON, NONE, TELEPORT_COST, bits_in
 from ennead.games.kemet.events import ACTION_NULL, TROOP_MOVED
 from ennead.games.kemet.flow.battle import Battle
-from ennead.games.kemet.flow.cards import CardPlay, playable
-from ennead.games.kemet.flow.ways import (
-    CROSS,
-    TELEPORT,
-    entry_cost,
-    fits,
-    leading,
-    may_teleport,
-    onward,
-    stays_legal,
-    teleports,
-    ways,
-)
+from ennead.games.kemet.flow.cards import CardPlay
+from ennead.games.kemet.flow.limits import can_go_on, fitting, movable, safe_cards, stays_legal
+from ennead.games.kemet.flow.ways import CROSS, TELEPORT, entry_cost, may_teleport, ways
 from ennead.games.kemet.hooks import BATTLE_BEGUN, ENTERED
 from ennead.games.kemet.map import Way
 from ennead.games.kemet.state import Kemet
 from ennead.kernel.actions import Action
-from ennead.kernel.flow import DONE, Decision, Frame, Todo
+from ennead.kernel.flow import DONE, Decision, Frame, Todo, find
 from ennead.kernel.record import Public
 
 
@@ -64,52 +54,53 @@ class March(Decision):
     RULE = "KEM-MOV-01"
 
     def options(self, kemet: Kemet, move: Move, seat: int) -> list[Action]:
+        going = move.going(kemet, move.units, move.creatures)
         if move.beaming:
-            return fitting(kemet, move, teleports(kemet, move, move.creatures, 0), move.units, move.creatures)
+            return fitting(kemet, move, ways(kemet, move, going), move.units, going)
         found: list[Action] = []
         if stays_legal(kemet, move):
             found.append(STOP)
-        here = ways(kemet, move, move.creatures)
-        found += fitting(kemet, move, here, move.units, move.creatures)
+        if not move.holds_cards(kemet) and not move.has_movement(kemet):
+            return found
+        here = ways(kemet, move, going)
+        found += fitting(kemet, move, here, move.units, going)
         if not move.taken:
-            here = onward(kemet, move, move.creatures, here)
             for units in range(1, move.available(kemet) + 1):
-                if units != move.units and self.may_take(kemet, move, here, units):
+                if units != move.units and self.may_take(kemet, move, units, going, here):
                     found.append(TAKE[units])
-        if kemet.creatures[move.zone]:
-            found += self.companions(kemet, move)
-        if kemet.players[seat].kinds & DI_WITH[MOVE_ICON]:
-            found += playable(kemet, seat, MOVE_ICON, move)
-        return found
+        for creature in bits_in(move.undecided(kemet)):
+            action = self.may_change(kemet, move, creature)
+            if action is not None:
+                found.append(action)
+        return found + safe_cards(kemet, move)
 
-    def may_take(self, kemet: Kemet, move: Move, here: list[Way], units: int) -> bool:
-        """Whether so many may go on: some movement can follow, if need be without a creature that may still stay."""
-        if movable(kemet, move, here, units, move.creatures):
+    def may_take(self, kemet: Kemet, move: Move, units: int, going: int, here: list[Way]) -> bool:
+        """Whether so many may go on, also with other company or by a card; `here` are the ways of those `going`."""
+        creatures = move.going(kemet, units, move.creatures)
+        if creatures & move.decided & ~move.creatures:
+            return False  # somebody stays with a creature that was left
+        if movable(kemet, move, here if creatures == going else ways(kemet, move, creatures), units, creatures):
             return True
-        for creature in bits_in(move.creatures & ~move.decided):
-            if units < kemet.units[move.zone]:
-                without = move.creatures ^ 1 << creature
-                if movable(kemet, move, all_ways(kemet, move, without), units, without):
-                    return True
-        return False
+        return bool(move.undecided(kemet) or move.holds_cards(kemet)) and self.leads_on(kemet, move, TAKE[units])
 
-    def companions(self, kemet: Kemet, move: Move) -> list[Action]:
-        """Creatures that may stay or come along, if a movement can follow (KEM-MOV-07)."""
-        found: list[Action] = []
-        for creature in bits_in(kemet.creatures[move.zone] & ~move.decided):
-            bit = 1 << creature
-            others = move.creatures ^ bit
-            if move.creatures & bit:
-                # somebody must stay with it (KEM-CRE-04)
-                if move.units < kemet.units[move.zone] and movable(
-                    kemet, move, all_ways(kemet, move, others), move.units, others
-                ):
-                    found.append(kemet.tile_set.leave[creature])
-            elif not move.left_before(move.zone) and movable(
-                kemet, move, all_ways(kemet, move, others), move.units, others
-            ):
-                found.append(kemet.tile_set.lead[creature])
-        return found
+    def may_change(self, kemet: Kemet, move: Move, creature: int) -> Action | None:
+        """Leaving or leading this creature, if a movement can follow (KEM-MOV-07)."""
+        creatures = move.creatures ^ 1 << creature
+        if creatures > move.creatures:
+            action = kemet.tile_set.lead[creature]
+        elif move.units < kemet.units[move.zone]:
+            action = kemet.tile_set.leave[creature]
+        else:
+            return None  # somebody must stay with it (KEM-CRE-04)
+        easy = movable(kemet, move, ways(kemet, move, creatures), move.units, creatures)
+        return action if easy or self.leads_on(kemet, move, action) else None
+
+    def leads_on(self, kemet: Kemet, move: Move, action: Action) -> bool:
+        """Whether a movement can follow this choice, and then the end of the action."""
+        trial = kemet.copy()
+        ahead: Move = find(trial.top, Move)
+        self.answer(trial, ahead, move.seat, action)
+        return can_go_on(trial, ahead)
 
     def answer(self, kemet: Kemet, move: Move, seat: int, action: Action) -> Todo | None:
         verb = action.verb
@@ -130,47 +121,6 @@ class March(Decision):
 
 
 MARCH: Final = March()
-
-
-def all_ways(kemet: Kemet, move: Move, creatures: int) -> list[Way]:
-    """Every movement open to the troop with these creatures, also by a card that it may play."""
-    return onward(kemet, move, creatures, ways(kemet, move, creatures))
-
-
-def fitting(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int) -> list[Action]:
-    """The movements that so many units and these creatures may make."""
-    found: list[Action] = []
-    led = leading(kemet, move, units, creatures)
-    if led != NONE:
-        for way in here:
-            if fits(kemet, move, way, units, led):
-                found.append(way.action)
-    return found
-
-
-def movable(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int) -> bool:
-    """Whether so many units and these creatures may make any of the movements."""
-    led = leading(kemet, move, units, creatures)
-    if led != NONE:
-        for way in here:
-            if fits(kemet, move, way, units, led):
-                return True
-    return False
-
-
-def can_end(kemet: Kemet, move: Move, paid: int) -> bool:
-    """Whether the action can still end within the limits after so many PP are spent on something else."""
-    if stays_legal(kemet, move):
-        return True
-    player = kemet.players[move.seat]
-    player.prayer -= paid  # only to ask the question
-    sizes = [move.units] if move.taken else range(1, move.available(kemet) + 1)
-    here = all_ways(kemet, move, move.creatures)
-    found = False
-    for units in sizes:
-        found = found or movable(kemet, move, here, units, move.creatures)
-    player.prayer += paid
-    return found
 
 
 @final
@@ -211,7 +161,7 @@ class Move(Frame):
     def march(self, kemet: Kemet) -> Todo | None:
         if self.zone == NONE or self.stopped or self.attacking:
             return None
-        if not self.beaming and not kemet.holds_cards(self.seat) and not self.can_go_on(kemet):
+        if not self.beaming and not kemet.holds_cards(self.seat) and not self.has_movement(kemet):
             return None
         return kemet.ask(MARCH, self.seat)
 
@@ -253,9 +203,20 @@ class Move(Frame):
             for creature in bits_in(self.creatures):
                 self.steps += kemet.tile_set.creatures[creature].steps
 
-    def can_go_on(self, kemet: Kemet) -> bool:
+    def has_movement(self, kemet: Kemet) -> bool:
         """Whether the troop has a step or a teleport left, Move cards aside."""
         return self.steps > 0 or may_teleport(kemet, self, kemet.creatures[self.zone])
+
+    def goes_on_after(self, kemet: Kemet, way: Way) -> bool:
+        """Whether anything could follow a movement: a quick look, which says no only if nothing can."""
+        if self.steps > way.stepping or self.holds_cards(kemet):
+            return True
+        portal = kemet.pyramid[way.to] > 0 or kemet.board.obelisk[way.to]
+        return way.stepping and portal and not self.teleported and kemet.can_pay(self.seat, TELEPORT_COST)
+
+    def holds_cards(self, kemet: Kemet) -> bool:
+        """Whether the mover has Move cards."""
+        return kemet.players[self.seat].kinds & DI_WITH[MOVE_ICON] != 0
 
     def left_before(self, zone: int) -> bool:
         """R-56: what stays in a zone when the troop leaves it is not moved again."""
@@ -287,6 +248,11 @@ class Move(Frame):
         if city != NONE and city != kemet.players[self.seat].city:
             self.entered = to
         self.moved, self.taken, self.decided = True, False, 0
+
+    def undecided(self, kemet: Kemet) -> int:
+        """The creatures in the zone of which it can still be chosen whether they go on, one bit each."""
+        there = kemet.creatures[self.zone] & ~self.decided
+        return there & self.creatures if self.left_before(self.zone) else there
 
     def carry(self, kemet: Kemet, to: int) -> None:
         zone = self.zone

@@ -1,0 +1,139 @@
+"""The limits of a moving troop (KEM-MOV-08): they hold when the action ends, so whoever goes over them looks ahead.
+
+Looking ahead is moving on copies: a movement over a limit is legal if the troop can go on from there, by steps, a
+teleport or Move cards, and leave enough behind. Of units the fewest go on, since fewer fit wherever more do; of
+creatures every choice is tried, since some open ways that others do not.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ennead.games.kemet.components import MOVE_ICON, bit_count
+from ennead.games.kemet.flow.cards import CardPlay, playable
+from ennead.games.kemet.flow.ways import ways
+from ennead.games.kemet.map import Way
+from ennead.games.kemet.state import Kemet
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import find
+
+if TYPE_CHECKING:
+    from ennead.games.kemet.flow.move import Move
+
+
+def stays_legal(kemet: Kemet, move: Move) -> bool:
+    """Whether the action may end here."""
+    return within(kemet, move, kemet.units[move.zone], kemet.creatures[move.zone])
+
+
+def within(kemet: Kemet, move: Move, units: int, creatures: int) -> bool:
+    """Whether so many units and these creatures are no more than one troop."""
+    return units <= kemet.players[move.seat].powers.limit and bit_count(creatures) <= 1
+
+
+def fitting(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int) -> list[Action]:
+    """Which of these movements so many units and these creatures may make."""
+    found: list[Action] = []
+    if may_part(kemet, move, units, creatures):
+        for way in here:
+            if settles(kemet, move, way, units, creatures) or passes(kemet, move, way, units, creatures):
+                found.append(way.action)
+    return found
+
+
+def movable(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int) -> bool:
+    """Whether they may make any of these movements."""
+    if may_part(kemet, move, units, creatures):
+        for way in here:
+            if settles(kemet, move, way, units, creatures):
+                return True
+        for way in here:
+            if passes(kemet, move, way, units, creatures):
+                return True
+    return False
+
+
+def may_part(kemet: Kemet, move: Move, units: int, creatures: int) -> bool:
+    """Whether those who stay break no limit: what stays is not moved again (KEM-MOV-07)."""
+    zone = move.zone
+    return within(kemet, move, kemet.units[zone] - units, kemet.creatures[zone] & ~creatures)
+
+
+def settles(kemet: Kemet, move: Move, way: Way, units: int, creatures: int) -> bool:
+    """Whether the action can end right after this movement, in peace or with a battle."""
+    to = way.to
+    if kemet.enemy_in(to, move.seat):
+        return within(kemet, move, units, creatures)
+    return within(kemet, move, units + kemet.units[to], creatures | kemet.creatures[to])
+
+
+def passes(kemet: Kemet, move: Move, way: Way, units: int, creatures: int) -> bool:
+    """Whether it can end further on, where it cannot end right after this movement."""
+    if kemet.enemy_in(way.to, move.seat) or not move.goes_on_after(kemet, way):
+        return False
+    trial = kemet.copy()
+    ahead: Move = find(trial.top, type(move))
+    ahead.units, ahead.creatures = units, creatures
+    ahead.go(trial, way.action.verb, way.to)
+    return can_go_on(trial, ahead)
+
+
+def can_go_on(kemet: Kemet, move: Move) -> bool:
+    """Whether a movement can follow after which the action can end."""
+    least = max(1, kemet.units[move.zone] - kemet.players[move.seat].powers.limit)
+    units = move.units if move.taken or move.beaming else least
+    if units > move.available(kemet):
+        return False
+    sets = companies(kemet, move, units)
+    for creatures in sets:
+        if movable(kemet, move, ways(kemet, move, creatures), units, creatures):
+            return True
+    for card in move_cards(kemet, move):
+        for creatures in sets:
+            trial = after_card(kemet, move.seat, card)
+            ahead: Move = find(trial.top, type(move))
+            ahead.units, ahead.taken, ahead.creatures = units, True, creatures
+            if can_go_on(trial, ahead):
+                return True
+    return False
+
+
+def companies(kemet: Kemet, move: Move, units: int) -> list[int]:
+    """The sets of creatures that so many units may lead from here, the present one first."""
+    found = [move.going(kemet, units, move.creatures)]
+    if units < kemet.units[move.zone] and not move.beaming:
+        undecided = move.undecided(kemet)
+        changed = undecided
+        while changed:
+            found.append(move.creatures ^ changed)
+            changed = (changed - 1) & undecided
+    return found
+
+
+def move_cards(kemet: Kemet, move: Move) -> list[Action]:
+    """The Move cards that may be played, were it not for the limits."""
+    if move.beaming or not move.holds_cards(kemet):
+        return []
+    return playable(kemet, move.seat, MOVE_ICON, move)
+
+
+def safe_cards(kemet: Kemet, move: Move) -> list[Action]:
+    """The Move cards after which the action can end."""
+    found: list[Action] = []
+    for card in move_cards(kemet, move):
+        trial = after_card(kemet, move.seat, card)
+        ahead: Move = find(trial.top, type(move))
+        if (stays_legal(trial, ahead) and not ahead.beaming) or can_go_on(trial, ahead):
+            found.append(card)
+    return found
+
+
+def after_card(kemet: Kemet, seat: int, card: Action) -> Kemet:
+    """A copy on which the card has been played."""
+    trial = kemet.copy()
+    play = CardPlay(seat, card.value)
+    trial.open(play)
+    for at in range(len(CardPlay.STEPS)):
+        play.step(trial, at)
+    trial.top = play.below
+    return trial
