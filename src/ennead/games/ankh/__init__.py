@@ -25,10 +25,11 @@ from ennead.games.ankh.flow.plague import BID_FOLLOWERS, Plague
 from ennead.games.ankh.flow.summon import CHOOSE_KIND, CHOOSE_PLACE, CHOOSE_SUMMON, Summon, Summoned
 from ennead.games.ankh.flow.turn import CHOOSE_ACTION, Turn
 from ennead.games.ankh.flow.unlock import CHOOSE_POWER, Unlock
+from ennead.games.ankh.god import God
 from ennead.games.ankh.grid import SIDE_NAMES, SPACE_NAMES
 from ennead.games.ankh.meta import META
 from ennead.games.ankh.set_up import new_table, rebuild
-from ennead.games.ankh.state import Ankh, God
+from ennead.games.ankh.state import Ankh
 from ennead.games.ankh.table import chosen_gods, chosen_guardians
 from ennead.games.ankh.view import AnkhView
 from ennead.kernel import contract

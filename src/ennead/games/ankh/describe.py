@@ -32,10 +32,11 @@ from ennead.games.ankh.flow.deaths import Deaths
 from ennead.games.ankh.flow.event import Event
 from ennead.games.ankh.flow.plague import Plague
 from ennead.games.ankh.flow.turn import CHOOSE_ACTION, Turn
+from ennead.games.ankh.god import God
 from ennead.games.ankh.grid import SIDE_NAMES, SPACE_NAMES, SPACES
 from ennead.games.ankh.land import land_with
 from ennead.games.ankh.scenarios import scenario
-from ennead.games.ankh.state import Ankh, God
+from ennead.games.ankh.state import Ankh
 from ennead.games.ankh.view import AnkhView, GodView
 from ennead.kernel.contract import seat_name
 from ennead.kernel.flow import NOBODY, find

@@ -15,11 +15,12 @@ from ennead.games.ankh.components import (
     monument,
 )
 from ennead.games.ankh.effects import ABILITIES, connect
+from ennead.games.ankh.god import God
 from ennead.games.ankh.grid import SPACES
 from ennead.games.ankh.hooks import empty_table
 from ennead.games.ankh.land import land_with
 from ennead.games.ankh.scenarios import scenario
-from ennead.games.ankh.state import Ankh, God
+from ennead.games.ankh.state import Ankh
 from ennead.kernel.flow import NOBODY
 
 
