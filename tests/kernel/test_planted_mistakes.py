@@ -244,6 +244,16 @@ def finished_plan_shows(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(flow.ChooseCards, "complete", complete)
 
 
+def plan_leaves_a_trace(patch: pytest.MonkeyPatch) -> None:
+    original = flow.ChooseCards.complete
+
+    def complete(self: flow.ChooseCards, scarabs: Any, frame: Any, side: int, plan: list[Action]) -> bool:
+        scarabs.players[side].pouch.gem += 1
+        return original(self, scarabs, frame, side, plan)
+
+    patch.setattr(flow.ChooseCards, "complete", complete)
+
+
 def reason_is_missing(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(state.Scarabs, "why_not", lambda self, seat, action: None)
 
@@ -352,7 +362,8 @@ MISTAKES: list[tuple[Plant, str]] = [
     (imagine_makes_an_impossible_world, "looks different|is not possible: .'there are 5 cards 0"),
     (imagine_is_not_repeatable, "imagining is not repeatable"),
     (unfinished_plan_shows, "sees that side 0 has begun a secret plan"),
-    (finished_plan_shows, r"sees what side \d has answered in secret|imagines looks different"),
+    (finished_plan_shows, r"sees what side \d has answered in secret|imagines looks different|leaves a trace"),
+    (plan_leaves_a_trace, r"what side \d takes back leaves a trace"),
     (reason_is_missing, "why_not does not say why S0 cannot play"),
     (reason_for_an_option, "is an option of S\\d, but why_not says TOY-RND-01"),
     (reason_cites_no_rule, "cites 'TOY-NIL-99', which is not in the rules text"),

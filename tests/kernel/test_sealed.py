@@ -173,6 +173,41 @@ def test_the_own_plan_comes_back_when_a_view_is_reopened() -> None:
     assert looks(imagined, 0) == looks(secrets, 0)
 
 
+@pytest.mark.parametrize("order", [(0, 0, 0, 2, 2), (2, 0, 2, 0, 0), (1, 2, 0, 2, 0), (0, 2, 0, 1, 2)])
+def test_what_is_unsealed_was_never_sealed(order: tuple[int, ...]) -> None:
+    """Any side takes its last choice back, finished or not, from under what the others have sealed since."""
+    for side in set(order):
+        secrets, others = begin(PLAN), begin(PLAN)
+        answers = {seat: list(plan) for seat, plan in ANSWERS.items()}
+        last = len(order) - 1 - order[::-1].index(side)
+        for at, seat in enumerate(order):
+            answer = answers[seat].pop(0)
+            secrets.answer(seat, answer)
+            if at != last:
+                others.answer(seat, answer)
+        secrets.unseal(side)
+        assert CODEC.dump(secrets) == CODEC.dump(others)
+
+
+def test_a_plan_is_taken_back_step_by_step_and_made_again() -> None:
+    secrets = begin(PLAN)
+    secrets.answer(2, READY)
+    positions = [CODEC.dump(secrets)]
+    for answer in ANSWERS[0]:
+        secrets.answer(0, answer)
+        positions.append(CODEC.dump(secrets))
+    assert secrets.asked_seats() == (1,)
+    for position in positions[-2::-1]:
+        secrets.unseal(0)
+        assert CODEC.dump(secrets) == position
+    assert secrets.asked_seats() == (0, 1) and secrets.side == 0
+    assert secrets.options(0) == [*BIDS, READY]
+    for answer in (BIDS[2], READY):
+        secrets.answer(0, answer)
+    secrets.answer(1, READY)
+    assert secrets.opened == ((0, ("bid 2", "ready")), (1, ("ready",)), (2, ("ready",)))
+
+
 def test_a_secret_question_to_nobody_is_a_mistake() -> None:
     with pytest.raises(AssertionError, match="Bid asks nobody"):
         Secrets().ask_all(BID, ())

@@ -361,6 +361,14 @@ class State:
         self.learnt += 1
         return decision.reveal(self, self.top, plans) is not ASKED
 
+    def unseal(self, side: int) -> None:
+        """Take the last secret answer of a side back out, while plans are covered: it was never given."""
+        sealed = self.sealed
+        assert sealed is not None
+        del sealed[max([at for at, (who, _) in enumerate(sealed) if who == side])]
+        self.waiting = tuple([other for other in self.sealing if other == side or other in self.waiting])
+        self.side = self.waiting[0]
+
     def plan(self, side: int) -> list[Action]:
         """The secret plan of one side so far."""
         if self.sealed is None:

@@ -16,7 +16,7 @@ from ennead.testing.imagining import Guesses, check_imagined
 from ennead.testing.moment import ContractBroken, Moment, need
 from ennead.testing.rules import check_rule
 from ennead.testing.storage import check_copies, check_documents, check_json, check_problems
-from ennead.testing.views import check_sealed, check_views
+from ennead.testing.views import check_sealed, check_taken_back, check_views
 from ennead.testing.walk import Walk
 
 CHECKS: Final[tuple[Callable[[Moment], None], ...]] = (
@@ -31,6 +31,7 @@ CHECKS: Final[tuple[Callable[[Moment], None], ...]] = (
     check_documents,
     check_views,
     check_sealed,
+    check_taken_back,
     check_imagined,
 )
 MOST_DECISIONS: Final = 5000

@@ -73,3 +73,32 @@ def check_alike(moment: Moment, one: State, other: State, side: int) -> None:
             same = moment.shown(one.view(viewer)) == moment.shown(other.view(viewer))
             need(same, f"S{viewer} sees what side {side} has answered in secret")
             need(viewer == NOBODY or one.options(viewer) == other.options(viewer), f"the options of S{viewer} tell it")
+
+
+def check_taken_back(moment: Moment) -> None:
+    """A secret answer that is taken back was never given, also if another side has answered since."""
+    state = moment.state
+    if state.decision is None or not state.decision.sealed:
+        return
+    for side in state.waiting:
+        seat = state.speaker(side)
+        for action in state.options(seat):
+            world = answered(state, seat, action)
+            if world.learnt == state.learnt:
+                check_buried(moment, world, side)
+                world.unseal(side)
+                need(moment.game.dump(world) == moment.stored, f"what side {side} takes back leaves a trace")
+
+
+def check_buried(moment: Moment, world: State, side: int) -> None:
+    """What a side takes back from under the answer of another is gone, and that answer stays."""
+    for other in world.waiting:
+        if other == side:
+            continue
+        seat = world.speaker(other)
+        action = world.options(seat)[0]
+        later, alone = answered(world, seat, action), answered(moment.state, seat, action)
+        if later.learnt == world.learnt:
+            later.unseal(side)
+            same = moment.game.dump(later) == moment.game.dump(alone)
+            need(same, f"what side {side} takes back leaves a trace under the answer of side {other}")
