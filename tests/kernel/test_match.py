@@ -1,4 +1,4 @@
-"""Matches: chance from the seed, the log, digests, undo."""
+"""Matches: chance from the seed, the log, digests."""
 
 import pytest
 from kernel.toys.scarabs import GAME
@@ -112,47 +112,6 @@ def test_a_refused_action_is_not_written_down() -> None:
 def test_events_are_heard_from_the_first_decision_on() -> None:
     match = Match.start(GAME, 2, seed="x")
     assert [event.kind.name for event in match.events] == ["OmenDealt"] * 2 + ["CardDealt"] * 6
-
-
-def test_the_last_seat_may_undo_until_something_is_learnt() -> None:
-    match = Match.start(load("ra"), 3, seed="x")
-    seat = match.state.asked_seats()[0]
-    before = (written(match), match.game.digest(match.state), len(match.events))
-    assert not match.may_undo(seat)
-    match.play(seat, "invoke")
-    after = (written(match), match.game.digest(match.state), len(match.events))
-    match.undo(seat)
-    assert (written(match), match.game.digest(match.state), len(match.events)) == before
-    match.play(seat, "invoke")  # the events are heard again
-    assert (written(match), match.game.digest(match.state), len(match.events)) == after
-    bidder = match.state.asked_seats()[0]
-    match.play(bidder, "pass")
-    assert not match.may_undo(seat)
-    with pytest.raises(BadInput, match=f"S{seat} cannot undo"):
-        match.undo(seat)
-    match.undo(bidder)
-    assert (written(match), match.game.digest(match.state), len(match.events)) == after
-
-
-def test_a_draw_cannot_be_undone() -> None:
-    match = Match.start(load("ra"), 3, seed="x")
-    seat = match.state.asked_seats()[0]
-    match.play(seat, "draw")
-    assert not match.may_undo(seat)
-
-
-def test_while_several_plan_in_secret_nobody_can_undo_and_so_nobody_learns_who_has_begun() -> None:
-    match = Match.start(GAME, 3, seed="x")
-    sealed = 0
-    while not match.over:
-        decision = match.state.decision
-        assert decision is not None
-        if decision.sealed and len(match.state.sealing) > 1:
-            sealed += 1
-            assert [match.may_undo(seat) for seat in range(3)] == [False, False, False]
-        seat = match.state.asked_seats()[-1]
-        match.play(seat, match.state.options(seat)[0])
-    assert sealed > 3
 
 
 @pytest.mark.parametrize(

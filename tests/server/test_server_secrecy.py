@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -105,7 +106,7 @@ def why(room: Room, seat: int, action: str) -> protocol.Because:
 
 
 def test_a_secret_plan_moves_nothing_that_others_see(place: Place, scarabs: Game) -> None:
-    """In one world a player plans this, in the other that: the others get the same messages, and nobody can undo."""
+    """In one world a player plans this, in the other that: the others get the same messages."""
     worlds: list[list[bytes]] = []
     for choice in (0, -1):
         opened = open_seeded(place, "scarabs", 3, "plan")
@@ -115,7 +116,7 @@ def test_a_secret_plan_moves_nothing_that_others_see(place: Place, scarabs: Game
         others[1].hello(match)
         updates = [msgspec.json.encode(one.last) for one in others]
         planner.act(planner.last["options"][choice]["id"])
-        assert planner.last["plan"] and planner.last["undo"] is False
+        assert planner.last["plan"] and planner.last["undo"] is True
         seqs = [room.sitting.counters[viewer].seq for viewer in (0, SPECTATOR)]
         assert seqs == [one.last["seq"] for one in others]  # nothing was told so far
         planner.act("ready")
@@ -126,6 +127,137 @@ def test_a_secret_plan_moves_nothing_that_others_see(place: Place, scarabs: Game
         worlds.append(updates)
         place.leave()
     assert worlds[0] == worlds[1]
+
+
+class Planning:
+    """A table of three in the middle of secret plans: seat 1 plans, the others and a spectator watch."""
+
+    def __init__(self, place: Place, seed: str) -> None:
+        self.place = place
+        self.opened = open_seeded(place, "scarabs", 3, seed)
+        self.match = self.opened["match"]["id"]
+        self.room = place.hall.rooms[self.match]
+        self.room.stored = replace(self.room.stored, played=1)
+        self.seats = [place.sit(self.opened, seat) for seat in range(3)]
+        self.watcher = place.guest()
+        self.watcher.hello(self.match)
+        self.heard: list[bytes] = []
+
+    def finish(self, seat: int) -> None:
+        guest = self.seats[seat]
+        guest.act(guest.last["options"][0]["id"])
+        if guest.last["options"]:
+            guest.act("ready")
+
+    def undo(self, seat: int) -> None:
+        guest = self.seats[seat]
+        guest.send(type="undo", number=guest.last["number"], ref=2)
+        while guest.until("done")["ref"] != 2:
+            pass
+
+    def listen(self) -> None:
+        """Note all that the others have received, and what they are shown when they come back from any number."""
+        for viewer, guest in ((0, self.seats[0]), (2, self.seats[2]), (SPECTATOR, self.watcher)):
+            guest.send(type="ping")
+            while (message := guest.receive())["type"] != "pong":
+                if message["type"] in ("update", "chat", "refused"):
+                    self.heard.append(msgspec.json.encode(message))
+            token = "" if viewer == SPECTATOR else self.opened["seats"][viewer]["token"]
+            headers = {"authorization": f"Bearer {token}"} if token else {}
+            path = f"/api/matches/{self.match}"
+            for asked in ("story", f"moments/{guest.last['moment']}"):
+                answer = self.place.client.get(f"{path}/{asked}", headers=headers).json()
+                self.heard.append(msgspec.json.encode({**answer, "match": ""}))
+            back = self.place.guest()
+            for since in {0, *range(guest.last["seq"] - 3, guest.last["seq"] + 1)}:
+                self.heard.append(msgspec.json.encode(back.hello(self.match, token, since)))
+            self.place.open_sessions.pop().__exit__(None, None, None)
+
+    def played(self) -> int:
+        found: int = self.place.client.get(f"/api/matches/{self.match}").json()["played"]
+        return found
+
+
+def test_a_step_that_is_taken_back_leaves_no_trace_for_others(place: Place, scarabs: Game) -> None:
+    """In one world a player plans straight on, in the other back and forth: the others receive the same bytes."""
+    worlds: list[list[bytes]] = []
+    for restless in (False, True):
+        table = Planning(place, "taken back")
+        planner = table.seats[1]
+        choices = [option["id"] for option in planner.last["options"]]
+        if restless:
+            planner.act(choices[-1])
+            assert planner.last["undo"] is True
+            table.undo(1)
+            assert planner.last["undo"] is False and planner.last["plan"] == []
+            planner.act(choices[-1])
+            assert table.played() == 1  # nothing that lists show has moved
+        table.listen()
+        table.finish(0)
+        if restless:
+            table.undo(1)  # from under what seat 0 has sealed
+            planner.act(choices[1])
+            table.undo(1)
+        table.listen()
+        planner.act(choices[0])
+        planner.act("ready")
+        table.listen()
+        table.undo(1)  # not ready any more: that is told
+        if restless:
+            table.undo(1)
+            planner.act(choices[-1])
+            table.undo(1)
+            planner.act(choices[0])
+        table.listen()
+        assert table.seats[2].last["sealed"] == [0] and table.seats[2].last["asked"] == [1, 2]
+        planner.act("ready")
+        table.finish(2)
+        table.listen()
+        assert table.seats[0].last["decision"] == "BuryOrPass"
+        assert table.seats[0].last["undo_refusal"] == "Secret choices are final once everybody has chosen."
+        worlds.append(table.heard)
+        place.leave()
+    assert len(worlds[0]) == len(worlds[1]) > 40
+    for one, other in zip(*worlds, strict=True):
+        assert one == other
+
+
+@pytest.mark.parametrize("name", ["kemet", "ankh"])
+def test_the_decision_before_secret_plans_can_be_taken_back_whoever_has_begun(place: Place, name: str) -> None:
+    """Whether it is offered depends on who has finished, and that everybody was told."""
+    opened, room = planning(place, name)
+    call = place.client.blocking_portal.call
+    leader = room.sitting.match.moments[-1].seat
+    other = next(seat for seat in room.state.asked_seats() if seat != leader)
+    length = room.sitting.match.moments[-1].decisions
+    guest, watcher = place.sit(opened, leader), place.guest()
+    watcher.hello(opened["match"]["id"])
+    begun, seen = guest.last["moment"], watcher.last
+    while other in room.state.asked_seats():
+        assert guest.last["undo"] is True and room.sight(leader, 0).undo
+        call(room.act, other, room.sitting.counters[other].number, room.state.options(other)[0].name)
+    assert guest.refused(type="undo", number=guest.last["number"])["sentence"] == "The last decision was not yours."
+    call(room.undo, other, room.sitting.counters[other].number)
+    watcher.until("update")
+    again = watcher.until("update")
+    assert {**again, "seq": 0} == {**seen, "seq": 0, "events": [], "since": again["since"]}
+    guest.send(type="undo", number=guest.last["number"], ref=3)
+    while guest.until("done")["ref"] != 3:
+        pass
+    assert len(room.sitting.entries) == length and guest.last["moment"] < begun
+    assert room.state.plan(room.state.side_of(other)) == []
+
+
+def planning(place: Place, name: str) -> tuple[Answer, Room]:
+    """A match of three in which several begin to plan in secret, right after a decision of a seat."""
+    opened = open_seeded(place, name, 3, "led")
+    room = place.hall.rooms[opened["match"]["id"]]
+    rng = Random(3)
+    while len(room.state.sealing) < 2 or not room.sitting.match.moments:
+        seat = rng.choice(room.state.asked_seats())
+        action = rng.choice(room.state.options(seat)).name
+        place.client.blocking_portal.call(room.act, seat, room.sitting.counters[seat].number, action)
+    return opened, room
 
 
 def test_sealing_at_the_same_time_makes_nobody_late(place: Place, scarabs: Game) -> None:

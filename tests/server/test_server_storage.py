@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -22,40 +24,90 @@ from ennead.server.app import create_app
 from ennead.server.hall import program_of
 from ennead.server.migrate import FOLDER, migrate
 from ennead.server.migrations import HEAD
-from ennead.server.rows import SPECTATOR, Row, length_at
+from ennead.server.rows import SPECTATOR, Row, fold, still_known
 from ennead.server.settings import database_url
 from ennead.server.sitting import Sitting, Snapshot, retell
 from ennead.server.tables import METADATA
 
 RA = load("ra")
+LENGTHS = {"ra": 150, "scarabs": 80, "kemet": 1200, "ankh": 300}  # rows of the matches that are stored
 
 
-def played(game: Game, seats: int, seed: str, decisions: int, undo: float = 0.3) -> tuple[Sitting, Snapshot | None]:
-    """A match with undos, and a snapshot from its middle, as it comes back from the database."""
-    sitting, rng = Sitting.begin(Table(game, seats), seed), Random(seed)
-    snapshot: Snapshot | None = None
-    while not sitting.match.over and len(sitting.rows) < decisions:
-        seat = rng.choice(sitting.state.asked_seats())
-        sitting.play(seat, rng.choice(sitting.state.options(seat)))
-        if sitting.match.may_undo(seat) and rng.random() < undo:
-            sitting.undo(seat)
-        found = sitting.snapshot()
-        if found is not None and len(sitting.rows) < decisions / 2:
-            state = game.load(game.dump(found.state))
-            snapshot = Snapshot(found.number, found.decisions, found.rules, found.digest, state)
-    return sitting, snapshot
+@pytest.fixture(params=["ra", "scarabs", "kemet", "ankh"])
+def any_game(request: pytest.FixtureRequest, scarabs: Game) -> Game:
+    return scarabs if request.param == "scarabs" else load(request.param)
+
+
+def loaded(game: Game, snapshot: Snapshot) -> Snapshot:
+    """As it comes back from the database."""
+    return replace(snapshot, state=game.load(game.dump(snapshot.state)))
+
+
+class Browser:
+    """What one viewer has been told, pieced together as a browser does it."""
+
+    def __init__(self, sitting: Sitting, viewer: int) -> None:
+        self.sitting = sitting
+        self.viewer = viewer
+        self.log: list[tuple[int, str]] = []
+        self.kept: dict[int, list[tuple[int, str]]] = {}  # the log at each number
+        self.read(0)
+
+    def read(self, start: int) -> None:
+        """An update with the events of the decisions from `start` on."""
+        since = self.sitting.moment_at(self.viewer, start)
+        told = [(moment, event.kind.name) for moment, event in self.sitting.told(self.viewer, start)]
+        self.log = [one for one in self.log if one[0] <= since] + told
+        self.kept[self.sitting.counters[self.viewer].seq] = self.log
+
+    def hear(self, made: list[Row], length: int) -> None:
+        if any(row.is_told_to(self.viewer) for row in made):
+            self.read(still_known(length, made, self.viewer))
+
+
+class Stored:
+    """A match with undos of every kind, who watched it, and a snapshot from its middle."""
+
+    def __init__(self, game: Game, seats: int, seed: str, rows: int, undo: float = 0.3) -> None:
+        options = {"rounds": "6"} if game.meta.name == "kemet" else {}
+        self.sitting = Sitting.begin(Table(game, seats, options=options), seed)
+        self.browsers = [Browser(self.sitting, viewer) for viewer in range(SPECTATOR, seats)]
+        self.snapshot: Snapshot | None = None
+        self.in_plans: Snapshot | None = None  # taken while plans were covered, some of them begun
+        self.rng = Random(seed)
+        while not self.sitting.match.over and len(self.sitting.rows) < rows:
+            self.step(undo)
+            found = self.sitting.snapshot()
+            if found is not None and len(self.sitting.rows) < rows / 2:
+                self.snapshot = loaded(game, found)
+                self.in_plans = loaded(game, found) if found.state.sealed else self.in_plans
+
+    def step(self, undo: float) -> None:
+        """One decision, or one undo of anybody who may."""
+        sitting, rng = self.sitting, self.rng
+        length, learnt = len(sitting.match.log), sitting.state.learnt
+        willing = [seat for seat in range(sitting.match.table.seats) if sitting.match.may_undo(seat)]
+        if willing and rng.random() < undo:
+            made = sitting.undo(rng.choice(willing))
+        else:
+            seat = rng.choice(sitting.state.asked_seats())
+            made = sitting.play(seat, rng.choice(sitting.state.options(seat)))
+        if sitting.state.learnt != learnt and not sitting.match.over:
+            assert sitting.snapshot() is not None  # after each draw and each opening, so often enough
+        for browser in self.browsers:
+            browser.hear(made, length)
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
-@pytest.mark.parametrize("name", ["ra", "scarabs"])
-def test_a_stored_match_comes_back_as_it_was(scarabs: Game, name: str, seed: str) -> None:
-    game = scarabs if name == "scarabs" else RA
-    sitting, snapshot = played(game, 3, seed, 150 if name == "ra" else 40)
-    assert snapshot is not None
-    for start in (None, snapshot):
+def test_a_stored_match_comes_back_as_it_was(any_game: Game, seed: str) -> None:
+    game = any_game
+    stored = Stored(game, 3, seed, LENGTHS[game.meta.name])
+    sitting = stored.sitting
+    assert stored.snapshot is not None
+    for start in (None, stored.snapshot, stored.in_plans):
         again = Sitting.resume(sitting.match.table, seed, sitting.rows, start)
         assert not again.diverged and again.rows == sitting.rows and again.entries == sitting.entries
-        assert game.digest(again.state) == game.digest(sitting.state)
+        assert game.digest(again.state) == game.digest(sitting.state) and again.match.digests == sitting.match.digests
         for viewer in range(SPECTATOR, 3):
             assert vars(again.counters[viewer]) == vars(sitting.counters[viewer])
             assert again.match.may_undo(viewer) == sitting.match.may_undo(viewer)
@@ -63,26 +115,80 @@ def test_a_stored_match_comes_back_as_it_was(scarabs: Game, name: str, seed: str
         assert [(at, event.kind.name) for at, event in again.events] == [one for one in shown if one[0] >= again.base]
         told = retell(sitting.match.table, sitting.match.log)
         assert [(at, event.kind.name) for at, event in told] == shown
+    read_only = Sitting.reading(sitting.match.table, sitting.rows)
+    assert not read_only.diverged and game.digest(read_only.state) == game.digest(sitting.state)
 
 
-def test_numbers_of_each_viewer_are_counted_the_same_from_the_rows(scarabs: Game) -> None:
-    """What `length_at` finds for any number is what the viewer knew then and still knows."""
-    sitting, _ = played(scarabs, 3, "count", 60)
+def test_a_step_of_a_plan_is_taken_back_behind_a_snapshot(scarabs: Game) -> None:
+    """Another process may know the match only from a snapshot in the middle of plans."""
+    sitting = Sitting.begin(Table(scarabs, 3), "behind")
+    for seat in (1, 0):
+        sitting.play(seat, sitting.state.options(seat)[0])
+    found = sitting.snapshot()
+    assert found is not None and found.decisions == len(sitting.match.log)
+    found = loaded(scarabs, found)
+    again = Sitting.resume(sitting.match.table, "behind", sitting.rows, loaded(scarabs, found))
+    for one in (sitting, again):
+        assert [one.match.may_undo(seat) for seat in range(3)] == [True, True, False]
+        one.undo(1)
+        assert one.state.plan(1) == [] and len(one.state.plan(0)) == 1
+    assert again.rows == sitting.rows and again.entries == sitting.entries
+    assert again.base == len(again.entries) == found.decisions - 1
+    third = Sitting.resume(sitting.match.table, "behind", sitting.rows, found)
+    assert third.entries == sitting.entries and scarabs.digest(third.state) == scarabs.digest(sitting.state)
+
+
+def test_the_log_of_each_viewer_is_the_same_from_any_number(any_game: Game) -> None:
+    """Pieced together from all updates, or from any number on, it is what a fresh page would be told."""
+    stored = Stored(any_game, 3, "count", LENGTHS[any_game.meta.name])
+    sitting = stored.sitting
+    secret = [row for row in sitting.rows if row.undoes is not None and row.owners]
+    kinds = {"ra": set(), "ankh": {True}}.get(any_game.meta.name, {True, False})  # two cards are rare in Ankh
+    assert {row.told for row in secret} >= kinds
+    for browser in stored.browsers:
+        fresh = [(moment, event.kind.name) for moment, event in sitting.told(browser.viewer, 0)]
+        assert browser.log == fresh
+        for seq, log in browser.kept.items():
+            start = sitting.length_at_seq(browser.viewer, seq)
+            since = sitting.moment_at(browser.viewer, start)
+            known = [one for one in log if one[0] <= since]
+            assert known == [one for one in fresh if one[0] <= since]
+            told = sitting.told(browser.viewer, start)
+            assert known + [(moment, event.kind.name) for moment, event in told] == fresh
+
+
+@pytest.mark.parametrize("name", ["scarabs", "kemet", "ankh"])
+def test_rows_that_a_viewer_is_not_told_of_move_none_of_its_numbers(scarabs: Game, name: str) -> None:
+    """Leave them out of the log: everything that is counted for that viewer comes out the same, from any number."""
+    game = scarabs if name == "scarabs" else load(name)
+    sitting = Stored(game, 3, "untold", LENGTHS[name]).sitting
+    hidden = 0
     for viewer in range(SPECTATOR, 3):
-        log: list[int] = []
-        known: dict[int, list[int]] = {0: []}
-        seq = 0
-        for at, row in enumerate(sitting.rows):
-            log = log + [at] if row.keeps is None else log[: row.keeps]
-            seq += row.is_told_to(viewer)
-            known[seq] = log
-        for seq, before in known.items():
-            same = length_at(sitting.rows, viewer, seq)
-            assert before[:same] == log[:same]
+        short = Sitting(sitting.match.table, "untold")
+        for row in without_untold(sitting.rows, viewer):
+            short.write(row)
+        hidden += len(sitting.rows) - len(short.rows)
+        assert vars(short.counters[viewer]) == vars(sitting.counters[viewer])
+        for seq in range(sitting.counters[viewer].seq + 1):
+            places = [one.moment_at(viewer, one.length_at_seq(viewer, seq)) for one in (short, sitting)]
+            assert places[0] == places[1]
+    assert hidden
+
+
+def without_untold(rows: Sequence[Row], viewer: int) -> list[Row]:
+    """The rows that a viewer is told of; undos find their places in the shorter log."""
+    log: list[Row] = []
+    found: list[Row] = []
+    for row in rows:
+        if row.is_told_to(viewer):
+            place = None if row.undoes is None else sum([one.is_told_to(viewer) for one in log[: row.undoes]])
+            found.append(replace(row, undoes=place))
+        fold(log, row)
+    return found
 
 
 def test_rows_that_the_rules_do_not_repeat_stay_readable() -> None:
-    sitting, _ = played(RA, 3, "stray", 80, undo=0.0)
+    sitting = Stored(RA, 3, "stray", 80, undo=0.0).sitting
     broken = list(sitting.rows)
     at = next(at for at, row in enumerate(broken) if at > 40 and row.action == "draw")
     broken[at] = Row(broken[at].seat, "bid 99")
@@ -210,6 +316,34 @@ def test_the_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> No
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def test_a_database_of_the_first_form_goes_on(tmp_path: Path) -> None:
+    """Undos that said how many decisions they keep now say which one they take back: the number is the same."""
+    chosen = settings(tmp_path, snapshot_every=10)
+    with TestClient(create_app(chosen)) as client, Place(client) as place:
+        opened = place.open(2)
+        guests = [place.sit(opened, 0), place.sit(opened, 1)]
+        for _ in range(15):
+            seat = guests[0].last["asked"][0]
+            guests[seat].act(guests[seat].last["options"][-1]["id"])
+            guests[1 - seat].until("update")
+            if guests[seat].last["undo"]:
+                guests[seat].send(type="undo", number=guests[seat].last["number"])
+                guests[1 - seat].until("update")
+                guests[seat].until("done")
+                guests[seat].act(guests[seat].last["options"][-1]["id"])
+                guests[1 - seat].until("update")
+        whole = place.sit(opened, 0).last
+    with closing(sqlite3.connect(tmp_path / "test.sqlite")) as file:
+        assert file.execute("select count(*) from decisions where undoes is not null").fetchone() != (0,)
+        file.execute("alter table decisions rename column undoes to keeps")
+        file.execute("update alembic_version set version_num = '0001'")
+        file.commit()
+    with TestClient(create_app(chosen)) as client, Place(client) as place:
+        assert place.sit(opened, 0).last == whole
+    with closing(sqlite3.connect(tmp_path / "test.sqlite")) as file:
+        assert file.execute("select count(*) from snapshots").fetchone() == (0,)
 
 
 def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:

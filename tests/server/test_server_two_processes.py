@@ -81,6 +81,55 @@ def decide_at_both_at_once(pair: list[Process]) -> None:
     assert kinds.count("done") == 12
 
 
+def warlike(options: list[Answer], rng: Random) -> str:
+    """A move of Kemet that brings a battle nearer, if there is one."""
+    names = [str(option["id"]) for option in options]
+    wanted = [name for name in names if name.startswith(("troop", "go ")) or name.endswith("_move")]
+    return rng.choice(wanted or names)
+
+
+def undo(player: Player) -> Answer:
+    player.send(type="undo", number=player.last["number"])
+    player.until("done")
+    return player.last
+
+
+def take_back_in_secret(pair: list[Process]) -> None:
+    """Both make plans, each at its own process, and take steps back from under the other's."""
+    opened = pair[0].open(seats=[{"kind": "me"}, {"kind": "me"}], game="kemet", options={"setup": "quick"})
+    players = sit(pair, opened)
+    rng = Random(5)
+    while len(players[0].last["sealing"]) < 2:
+        mover, other = players[players[0].last["asked"][0]], players[1 - players[0].last["asked"][0]]
+        last = mover.act(warlike(mover.last["options"], rng))
+        while (other.last["moment"], other.last["asked"]) != (last["moment"], last["asked"]):
+            other.until("update")
+    ann, ben = players
+    numbers = ben.last["seq"], ben.last["moment"]
+    first = ann.act(ann.last["options"][0]["id"])["plan"]
+    ben.act(ben.last["options"][0]["id"])
+    assert undo(ann)["plan"] == [] and len(ben.last["plan"]) == 1  # from under the step of the other process
+    assert (ben.last["seq"], ben.last["moment"]) == (numbers[0] + 1, numbers[1] + 1)  # the own step, nothing else
+    assert ann.act(ann.last["options"][1]["id"])["plan"] != first
+    ann.act(ann.last["options"][0]["id"])
+    ann.act("ready")
+    while ben.last["sealed"] != [0]:
+        ben.until("update")
+    assert undo(ann)["asked"] == [0, 1]
+    while ben.last["sealed"]:
+        ben.until("update")
+    ann.act("ready")
+    while ben.last["sealed"] != [0]:
+        ben.until("update")
+    ben.act(ben.last["options"][0]["id"])
+    ben.act("ready")
+    ann.reach(ann.last["seq"] + 1)
+    assert not ann.last["sealing"] and ann.last["undo"] is False
+    for seat in opened["seats"]:  # both processes tell the same story
+        found = [Player(process.address, opened["match"]["id"], seat["token"]).last for process in pair]
+        assert found[0] == found[1]
+
+
 def cross_over(pair: list[Process]) -> None:
     """Seats, chat and presence reach the other process."""
     opened = pair[0].open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "open"}], public=True)
@@ -116,7 +165,7 @@ def let_bots_move(pair: list[Process]) -> None:
 def test_two_processes_serve_the_same_match(database: str, processes: list[Process]) -> None:
     """One test, because starting the database and the servers takes longer than all that is checked."""
     processes += [Process(database), Process(database)]
-    for check in (play_a_whole_game, decide_at_both_at_once, cross_over, let_bots_move):
+    for check in (play_a_whole_game, decide_at_both_at_once, take_back_in_secret, cross_over, let_bots_move):
         check(processes)
         close_players()
     assert not any("Traceback" in one.stop() for one in processes)

@@ -58,7 +58,7 @@ class Table:
 
 @final
 class Moment:
-    """The match just before a decision."""
+    """The match just before an open decision."""
 
     def __init__(self, seat: int, state: State, decisions: int, events: int) -> None:
         self.seat: Final = seat
@@ -90,7 +90,7 @@ class Match:
         self.log: Final[list[Entry]] = []
         self.events: Final[list[Event]] = []
         self.digests: Final[dict[int, str]] = {}  # after so many decisions
-        self.moments: Final[list[Moment]] = []  # to which the last seat may go back
+        self.moments: Final[list[Moment]] = []  # before open decisions, to which the last seat may go back
         self.state.listener = self.events.append
         self.run_chance()
 
@@ -123,37 +123,72 @@ class Match:
     def play(self, seat: int, action: Action | str) -> None:
         """Answer for a seat; chance follows by itself."""
         chosen = self.game.action(action) if isinstance(action, str) else action
-        before = Moment(seat, self.state.copy(), len(self.log), len(self.events))
+        learnt, before = self.state.learnt, self.moment(seat)
         self.state.answer(seat, chosen)
         self.write(seat, chosen)
         self.run_chance()
-        if self.state.learnt != before.state.learnt or self.sealing():
+        if self.state.learnt != learnt:
             self.moments.clear()
-            return
-        if self.moments and self.moments[-1].seat != seat:
-            self.moments.clear()
-        self.moments.append(before)
+        elif before is not None:
+            if self.moments and self.moments[-1].seat != seat:
+                self.moments.clear()
+            self.moments.append(before)
 
-    def sealing(self) -> bool:
-        """Whether several sides plan in secret: an undo that comes and goes would tell who has begun."""
+    def moment(self, seat: int) -> Moment | None:
+        """The match as it is; None while a plan is sealed, for its steps are taken back without a copy."""
         decision = self.state.decision
-        return decision is not None and decision.sealed and len(self.state.sealing) > 1
+        if decision is not None and decision.sealed:
+            return None
+        return Moment(seat, self.state.copy(), len(self.log), len(self.events))
 
     def may_undo(self, seat: int) -> bool:
-        """Whether the last decision was of that seat, and nobody has learnt anything since."""
-        return bool(self.moments) and self.moments[-1].seat == seat
+        """Whether that seat may take something back; tells nobody who has begun a secret plan."""
+        return self.undoable(seat) is not None
 
-    def undo(self, seat: int) -> None:
-        """Go back to before the last decision of that seat."""
-        if not self.may_undo(seat):
-            raise BadInput(f"S{seat} cannot undo: something was drawn, shown or decided by somebody else since")
-        moment = self.moments.pop()
+    def undoable(self, seat: int) -> int | None:
+        """The place in the log of what that seat may take back; None if there is nothing.
+
+        A step of its own covered plan first. Otherwise the last open decision, if it was of that seat, nobody has
+        learnt anything since, and nobody has finished a plan.
+        """
+        for at in range(len(self.log) - 1, self.covered() - 1, -1):
+            if self.log[at].seat == seat:
+                return at
+        if self.moments and self.moments[-1].seat == seat and self.state.waiting == self.state.sealing:
+            return self.moments[-1].decisions
+        return None
+
+    def covered(self) -> int:
+        """From which place on the log holds steps of plans that are not opened yet."""
+        return len(self.log) - len(self.state.sealed or ())
+
+    def undo(self, seat: int) -> int:
+        """Take back the last decision of that seat; the place that it had in the log."""
+        at = self.undoable(seat)
+        if at is None:
+            raise BadInput(f"S{seat} cannot undo: something was drawn, shown, opened or decided by somebody else since")
+        if at >= self.covered():
+            self.unseal(at)
+        else:
+            self.go_back(self.moments.pop())
+        for number in [number for number in self.digests if number > at]:
+            del self.digests[number]
+        return at
+
+    def unseal(self, at: int) -> None:
+        """Take one step of a covered plan out of the log; what others have sealed since stays."""
+        sealed = self.state.sealed
+        assert sealed is not None
+        side, _ = sealed[at - self.covered()]
+        self.state.unseal(side)
+        del self.log[at]
+
+    def go_back(self, moment: Moment) -> None:
+        """Return to the match before an open decision; what was planned in secret since goes too."""
         self.state = moment.state
         self.state.listener = self.events.append
         del self.log[moment.decisions :]
         del self.events[moment.events :]
-        for number in [number for number in self.digests if number > moment.decisions]:
-            del self.digests[number]
 
     def run_chance(self) -> None:
         while self.state.chance:

@@ -21,7 +21,7 @@ from ennead.server.rows import Row
 from ennead.server.sitting import Snapshot
 from ennead.server.tables import DECISIONS, MATCHES, SEATS, SNAPSHOTS
 
-ROW_FIELDS: Final = ("seat", "action", "keeps", "owners", "told", "digest")
+ROW_FIELDS: Final = ("seat", "action", "undoes", "owners", "told", "digest")
 CHANGED: Final = ("played", "asked", "status", "result")  # of a match, by every page
 CHANGE: Final = update(MATCHES).where(MATCHES.c.id == bindparam("its_id")).values({n: bindparam(n) for n in CHANGED})
 OUTDATED: Final = delete(SNAPSHOTS).where(

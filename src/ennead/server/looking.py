@@ -21,8 +21,7 @@ from ennead.server.listing import called
 from ennead.server.lobby import check_options
 from ennead.server.refusals import Refuse
 from ennead.server.room import Room
-from ennead.server.rows import SPECTATOR, Row
-from ennead.server.sitting import standing
+from ennead.server.rows import SPECTATOR, Row, standing
 from ennead.server.tokens import new_key, new_match_id
 from ennead.server.window import Sight
 

@@ -20,7 +20,7 @@ from ennead.server.chronicle import Chronicle
 from ennead.server.ledger import Page, snapshot_values
 from ennead.server.listing import called, match_info
 from ennead.server.refusals import Conflict, Refuse
-from ennead.server.rows import SPECTATOR, Row
+from ennead.server.rows import SPECTATOR, Row, still_known
 from ennead.server.sitting import Diverged, Sitting, retell
 from ennead.server.window import Sight, Window
 from ennead.server.words import words
@@ -122,12 +122,16 @@ class Room:
             return "Only a player can undo."
         if self.status != "running":
             return "The game is not running."
-        if self.sitting.match.sealing():
-            return "Several players plan in secret: until all are ready, nothing can be taken back."
-        for row in reversed(self.sitting.entries):
-            if row.seat >= 0 and row.is_told_to(viewer):
-                if row.seat == viewer:
-                    return "Something was drawn or shown since your move."
+        entries = self.sitting.entries
+        for at in reversed(range(len(entries))):
+            row = entries[at]
+            if row.seat < 0 or not row.is_told_to(viewer):
+                continue
+            opened = bool(row.owners) and at < self.sitting.match.covered()
+            if row.seat == viewer:
+                final = "Secret choices are final once everybody has chosen."
+                return final if opened else "Something was drawn or shown since your move."
+            if not opened:
                 return "The last decision was not yours."
         return "Nothing has been decided yet."
 
@@ -152,14 +156,14 @@ class Room:
 
     # Telling everybody
 
-    def tell(self, made: Sequence[Row], start: int) -> None:
-        """Send everybody who was told of these rows the update from a decision on."""
+    def tell(self, made: Sequence[Row], length: int) -> None:
+        """Send everybody who was told of these rows the update since the log had that length."""
         ready: dict[int, bytes] = {}
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
             if any(row.is_told_to(viewer) for row in made):
                 if viewer not in ready:
-                    ready[viewer] = self.update_or_apology(viewer, start)
+                    ready[viewer] = self.update_or_apology(viewer, still_known(length, made, viewer))
                 guest.push(ready[viewer])
 
     def update_or_apology(self, viewer: int, start: int) -> bytes:
@@ -213,8 +217,8 @@ class Room:
         self.bots.wake()
 
     async def decide(self, seat: int, action: Action) -> None:
-        start = len(self.sitting.match.log)
-        await self.keep(self.sitting.play(seat, action), start)
+        length = len(self.sitting.match.log)
+        await self.keep(self.sitting.play(seat, action), length)
 
     async def undo(self, seat: int, number: int) -> None:
         """Take back the last decision of a seat, if the engine offers it."""
@@ -222,8 +226,8 @@ class Room:
             self.check_open(seat, number)
             if not self.sitting.match.may_undo(seat):
                 raise Refuse("no-undo", self.undo_refusal(seat))
-            made = self.sitting.undo(seat)
-            await self.keep(made, len(self.sitting.match.log))
+            length = len(self.sitting.match.log)
+            await self.keep(self.sitting.undo(seat), length)
         self.bots.wake()
 
     def check_open(self, seat: int, number: int) -> None:
@@ -240,12 +244,14 @@ class Room:
         if number > due:
             raise Refuse("early", f"There is no decision {number} yet; the open one is {due}. Nothing was changed.")
 
-    async def keep(self, made: list[Row], start: int) -> None:
-        """Store new rows, then tell; if that fails, go back to what is stored."""
+    async def keep(self, made: list[Row], length: int) -> None:
+        """Store the rows that follow a log of that length, then tell; if that fails, go back to what is stored."""
         sitting = self.sitting
         first = len(sitting.rows) - len(made) + 1
         self.last_used = time.monotonic()
-        self.stored = replace(self.stored, played=int(time.time()), status=self.status, result=self.result_text())
+        # The time of a choice that others are not told of would tell them.
+        played = int(time.time()) if any(row.told for row in made) else self.stored.played
+        self.stored = replace(self.stored, played=played, status=self.status, result=self.result_text())
         changes: dict[str, Any] = {
             "played": self.stored.played,
             "asked": self.asked_text(),
@@ -264,7 +270,7 @@ class Room:
             raise Refuse("failed", "The decision could not be stored. Nothing was changed.") from error
         if snapshot is not None:
             self.last_snapshot = snapshot["number"]
-        self.tell(made, start)
+        self.tell(made, length)
 
     def result_text(self) -> str:
         result = self.state.result() if self.state.over else None
@@ -298,13 +304,13 @@ class Room:
             new = await self.hall.ledger.rows(self.stored.id, len(sitting.rows))
             if not new:
                 return
-            start = min([len(sitting.match.log), *[row.keeps for row in new if row.keeps is not None]])
+            length = len(sitting.match.log)
             try:
                 sitting.follow(new)
             except Diverged:  # another version of the program runs beside this one: read, do not play
                 self.sitting = await self.hall.load_sitting(self.stored, self.seats)
             self.stored = await self.hall.archive.match(self.stored.id) or self.stored
-            self.tell(new, start)
+            self.tell(new, length)
         self.bots.wake(self.hall.settings.foreign_bot_pause)
 
     async def catch_up_seats(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ennead.kernel.flow import NOBODY
@@ -17,8 +17,8 @@ class Row:
 
     seat: int
     action: str
-    keeps: int | None = None  # of an undo: how many decisions stand
-    owners: int = 0  # of a secret choice: the seats that know it, one bit each; 0 if open
+    undoes: int | None = None  # of an undo: the place in the log of the decision that it takes back
+    owners: int = 0  # of a secret choice, or its undo: the seats that know it, one bit each; 0 if open
     told: bool = True  # whether the others learnt that something was chosen
     digest: str = ""
 
@@ -32,7 +32,7 @@ class Row:
 
     def repeats(self, other: Row) -> bool:
         """Whether both say the same; a digest counts where both have one."""
-        same = (self.seat, self.action, self.keeps) == (other.seat, other.action, other.keeps)
+        same = (self.seat, self.action, self.undoes) == (other.seat, other.action, other.undoes)
         return same and (not self.digest or not other.digest or self.digest == other.digest)
 
 
@@ -49,19 +49,56 @@ class Counter:
         """Count one more row; an undo takes the decisions back that it undoes."""
         self.seq += row.is_told_to(self.viewer)
         self.number += row.is_open_to(self.viewer)
-        if row.keeps is None:
+        if row.undoes is None:
             self.moment += row.is_told_to(self.viewer)
         self.moment -= sum([one.is_told_to(self.viewer) for one in undone])
+
+
+def fold(entries: list[Row], row: Row) -> list[Row]:
+    """Let a row change the decisions that stand; those that it takes back.
+
+    A secret choice goes alone: what others have sealed since stays. With an open decision goes all that followed.
+    """
+    if row.undoes is None:
+        entries.append(row)
+        return []
+    end = row.undoes + 1 if row.owners else len(entries)
+    undone = entries[row.undoes : end]
+    del entries[row.undoes : end]
+    # What stands behind a secret choice was sealed in another order: digests made there hold no more.
+    entries[row.undoes :] = [replace(entry, digest="") for entry in entries[row.undoes :]]
+    return undone
+
+
+def standing(rows: Sequence[Row]) -> list[Row]:
+    """The decisions that stand: undone ones are left out."""
+    entries: list[Row] = []
+    for row in rows:
+        fold(entries, row)
+    return entries
 
 
 def length_at(rows: Sequence[Row], viewer: int, seq: int) -> int:
     """How many decisions of the present log that viewer knew, and still knows, when it had been told `seq` things."""
     told = 0
     length = 0
-    for row in rows:
-        if told < seq:
-            told += row.is_told_to(viewer)
-            length = length + 1 if row.keeps is None else row.keeps
-        elif row.keeps is not None:
-            length = min(length, row.keeps)
+    for at, row in enumerate(rows):
+        if told == seq:
+            return still_known(length, rows[at:], viewer)
+        told += row.is_told_to(viewer)
+        if row.undoes is None:
+            length += 1
+        else:
+            length = length - 1 if row.owners else row.undoes
     return length if told == seq else 0
+
+
+def still_known(length: int, rows: Sequence[Row], viewer: int) -> int:
+    """How many of the first `length` decisions stand as that viewer knew them, after these rows.
+
+    A choice that the viewer was never told of goes without a trace: nothing that it knows moves.
+    """
+    for row in rows:
+        if row.undoes is not None and row.undoes < length:
+            length = row.undoes if row.is_told_to(viewer) else length - 1
+    return length

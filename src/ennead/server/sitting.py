@@ -12,14 +12,14 @@ from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.match import Entry, Match, Table
-from ennead.server.rows import SPECTATOR, Counter, Row, length_at
+from ennead.server.rows import SPECTATOR, Counter, Row, fold, length_at, standing
 
 NO_SEED: Final = "none"  # of an imported game: chance is read, never drawn
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A state at a point behind which nobody can undo."""
+    """A state at a point to which nobody needs a copy to go back: steps of covered plans are in the state itself."""
 
     number: int  # of the last row that it holds
     decisions: int
@@ -130,13 +130,13 @@ class Sitting:
     def undo(self, seat: int) -> list[Row]:
         """Take back the last decision of a seat; the row to store."""
         waiting = self.match.state.waiting
-        self.match.undo(seat)
+        at = self.match.undo(seat)
         self.listen()
-        keeps = len(self.match.log)
-        owners = self.entries[keeps].owners
+        owners = self.entries[at].owners
         told = not owners or self.match.state.waiting != waiting
-        self.events = [(at, event) for at, event in self.events if at < keeps]
-        row = Row(seat, "", keeps, owners, told)
+        self.events = [(place, event) for place, event in self.events if place < at]  # covered plans have no events
+        self.base -= at < self.base
+        row = Row(seat, "", at, owners, told)
         self.write(row)
         return [row]
 
@@ -153,7 +153,7 @@ class Sitting:
         if row.seat == CHANCE:
             raise Diverged
         try:
-            return self.undo(row.seat) if row.keeps is not None else self.play(row.seat, self.game.action(row.action))
+            return self.undo(row.seat) if row.undoes is not None else self.play(row.seat, self.game.action(row.action))
         except BadInput as error:
             raise Diverged from error
 
@@ -181,12 +181,7 @@ class Sitting:
 
     def write(self, row: Row) -> None:
         self.rows.append(row)
-        undone: list[Row] = []
-        if row.keeps is None:
-            self.entries.append(row)
-        else:
-            undone = self.entries[row.keeps :]
-            del self.entries[row.keeps :]
+        undone = fold(self.entries, row)
         for counter in self.counters.values():
             counter.add(row, undone)
 
@@ -197,7 +192,7 @@ class Sitting:
         self.events.append((len(self.match.log), event))
 
     def snapshot(self) -> Snapshot | None:
-        """The present state, if nobody can undo behind it."""
+        """The present state, if nobody can take back an open decision."""
         if self.match.moments or self.match.over:
             return None
         rules, digest = self.game.version, self.game.digest(self.state)
@@ -242,17 +237,6 @@ class Sitting:
     def length_at_seq(self, viewer: int, seq: int) -> int:
         """From which decision on a viewer that was told `seq` things must be told again."""
         return length_at(self.rows, viewer, seq)
-
-
-def standing(rows: Sequence[Row]) -> list[Row]:
-    """The decisions that stand: undone ones are left out."""
-    found: list[Row] = []
-    for row in rows:
-        if row.keeps is None:
-            found.append(row)
-        else:
-            del found[row.keeps :]
-    return found
 
 
 def retell(table: Table, log: Sequence[Entry]) -> list[tuple[int, Event]]:

@@ -59,7 +59,7 @@ SEATS: Final = Table(
     Column("invitation", String(60), nullable=False),  # what makes the invitation valid; empty once it was used
 )
 
-# Append-only. The log of a game is the fold of these rows: a decision is added, an undo keeps the first `keeps` ones.
+# Append-only. The log of a game is the fold of these rows (`fold` in rows.py): a decision is added, an undo takes back.
 # Two processes that write the same number collide on the primary key: that is the version check.
 DECISIONS: Final = Table(
     "decisions",
@@ -68,7 +68,7 @@ DECISIONS: Final = Table(
     Column("number", Integer, primary_key=True),
     Column("seat", SmallInteger, nullable=False),  # -1 is chance
     Column("action", Text, nullable=False),  # empty for an undo
-    Column("keeps", Integer, nullable=True),  # of an undo: how many decisions stand
+    Column("undoes", Integer, nullable=True),  # of an undo: the place in the log of what it takes back
     Column("owners", Integer, nullable=False),  # of a secret choice: the seats that know it, one bit each; 0 if open
     Column("told", Boolean, nullable=False),  # whether the others learnt that something was chosen
     Column("digest", String(16), nullable=False),  # of the state, where one was made; empty elsewhere
