@@ -15,6 +15,7 @@ from server.places import Answer, Place
 from ennead.kernel.contract import Game
 from ennead.kernel.events import Event
 from ennead.server import lobby, protocol, visit
+from ennead.server.ledger import CHANGED, Page
 from ennead.server.room import Room
 from ennead.server.rows import SPECTATOR
 from ennead.server.sitting import Sitting
@@ -268,6 +269,34 @@ def test_sealing_at_the_same_time_makes_nobody_late(place: Place, scarabs: Game)
     first.act("ready")
     second.act(second.last["options"][0]["id"], number=numbers[1])  # chosen before the other's seal was seen
     assert second.last["plan"]
+
+
+def test_a_secret_step_at_another_process_makes_nobody_late(place: Place, scarabs: Game) -> None:
+    """Two steps collide in the database: the later one is stored behind the other, and nobody notices anything."""
+    opened = open_seeded(place, "scarabs", 3, "elsewhere")
+    room = place.hall.rooms[opened["match"]["id"]]
+    guest, watcher = place.sit(opened, 0), place.guest()
+    watcher.hello(opened["match"]["id"])
+
+    def elsewhere(steps: str) -> None:
+        """Seat 1 plans, or takes back, at a process of which this one has not heard yet."""
+        sitting = Sitting.resume(room.sitting.match.table, room.stored.seed, room.sitting.rows)
+        made = sitting.undo(1) if steps == "undo" else sitting.play(1, sitting.state.options(1)[0])
+        stored = {name: getattr(room.stored, name) for name in CHANGED}
+        place.client.blocking_portal.call(
+            place.hall.ledger.append, Page(room.stored.id, len(sitting.rows), made, stored)
+        )
+
+    elsewhere("plan")
+    assert guest.act(guest.last["options"][0]["id"])["plan"]
+    elsewhere("undo")
+    guest.send(type="undo", number=guest.last["number"])
+    guest.until("done")
+    assert guest.last["plan"] == [] and guest.last["undo"] is False
+    assert [row.seat for row in room.sitting.rows[-4:]] == [1, 0, 1, 0] and room.state.sealed == []
+    watcher.send(type="ping")
+    while (message := watcher.receive())["type"] != "pong":
+        assert message["type"] != "update"
 
 
 def test_moments_tell_no_secret_choices_while_the_game_runs(place: Place, scarabs: Game) -> None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ennead.server.refusals import Refuse
+from ennead.server.refusals import Conflict, Refuse
 
 if TYPE_CHECKING:
     from ennead.server.room import Room
@@ -57,7 +57,7 @@ class Bots:
             error = task.exception()
             if error is None:
                 self.wake()
-            elif isinstance(error, Refuse):
+            elif isinstance(error, (Refuse, Conflict)):
                 self.wake(self.room.hall.settings.foreign_bot_pause)
             else:
                 self.room.hall.report(error)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -39,6 +39,19 @@ class Guest(Protocol):
 
     def push(self, message: bytes) -> None:
         """Queue a message; never waits."""
+
+
+async def insist(attempt: Callable[[], Awaitable[None]]) -> None:
+    """Try until something is stored or refused.
+
+    What another process stored first may be a secret step of somebody else: then this decision is still open, and who
+    made it must not notice anything.
+    """
+    while True:
+        try:
+            return await attempt()
+        except Conflict:
+            continue
 
 
 class Room:
@@ -200,21 +213,24 @@ class Room:
     async def act(self, seat: int, number: int, text: str) -> None:
         """Answer for a seat: checked, stored, told, in this order."""
         async with self.lock:
-            self.check_open(seat, number)
-            game = self.sitting.game
-            try:
-                action = game.action(text)
-            except BadInput as error:
-                raise Refuse("bad-input", str(error)) from error
-            if action not in self.state.options(seat):
-                refusal = self.state.why_not(seat, action)
-                assert refusal is not None, "what is not an option has a reason"
-                told = self.window(seat).illegal(refusal)
-                if seat not in self.state.asked_seats():
-                    raise Refuse("not-asked", told.sentence, told.rule)
-                raise told
-            await self.decide(seat, action)
+            await insist(lambda: self.decide(seat, self.checked(seat, number, text)))
         self.bots.wake()
+
+    def checked(self, seat: int, number: int, text: str) -> Action:
+        """The action that a seat may choose now; anything else is refused with its reason."""
+        self.check_open(seat, number)
+        try:
+            action = self.sitting.game.action(text)
+        except BadInput as error:
+            raise Refuse("bad-input", str(error)) from error
+        if action not in self.state.options(seat):
+            refusal = self.state.why_not(seat, action)
+            assert refusal is not None, "what is not an option has a reason"
+            told = self.window(seat).illegal(refusal)
+            if seat not in self.state.asked_seats():
+                raise Refuse("not-asked", told.sentence, told.rule)
+            raise told
+        return action
 
     async def decide(self, seat: int, action: Action) -> None:
         length = len(self.sitting.match.log)
@@ -223,12 +239,15 @@ class Room:
     async def undo(self, seat: int, number: int) -> None:
         """Take back the last decision of a seat, if the engine offers it."""
         async with self.lock:
-            self.check_open(seat, number)
-            if not self.sitting.match.may_undo(seat):
-                raise Refuse("no-undo", self.undo_refusal(seat))
-            length = len(self.sitting.match.log)
-            await self.keep(self.sitting.undo(seat), length)
+            await insist(lambda: self.take_back(seat, number))
         self.bots.wake()
+
+    async def take_back(self, seat: int, number: int) -> None:
+        self.check_open(seat, number)
+        if not self.sitting.match.may_undo(seat):
+            raise Refuse("no-undo", self.undo_refusal(seat))
+        length = len(self.sitting.match.log)
+        await self.keep(self.sitting.undo(seat), length)
 
     def check_open(self, seat: int, number: int) -> None:
         """Refuse, by name, anything but the open decision of a running game."""
@@ -245,7 +264,10 @@ class Room:
             raise Refuse("early", f"There is no decision {number} yet; the open one is {due}. Nothing was changed.")
 
     async def keep(self, made: list[Row], length: int) -> None:
-        """Store the rows that follow a log of that length, then tell; if that fails, go back to what is stored."""
+        """Store the rows that follow a log of that length, then tell; if that fails, go back to what is stored.
+
+        Raise Conflict if another process was faster.
+        """
         sitting = self.sitting
         first = len(sitting.rows) - len(made) + 1
         self.last_used = time.monotonic()
@@ -261,9 +283,11 @@ class Room:
         snapshot = self.due_snapshot()
         try:
             await self.hall.ledger.append(Page(self.stored.id, first, made, changes, snapshot))
-        except Conflict:
+        except Conflict as error:
             await self.return_to(first - 1)
-            raise Refuse("late", "Another decision was stored first. Nothing was changed.") from None
+            if len(self.sitting.rows) < first:
+                raise AssertionError("nothing new is stored, and yet it collides") from error
+            raise
         except Exception as error:
             self.hall.report(error)
             await self.return_to(first - 1)
@@ -287,7 +311,7 @@ class Room:
     # Following other processes
 
     async def return_to(self, number: int) -> None:
-        """Forget what was not stored, and take over what was."""
+        """Forget what was not stored, and take over what was; tell those who learn of it."""
         seen = dict.fromkeys(self.sitting.counters, 0)
         for row in self.sitting.rows[:number]:
             for viewer in seen:
@@ -295,7 +319,8 @@ class Room:
         self.sitting = await self.hall.load_sitting(self.stored, self.seats)
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
-            guest.push(await self.update_since(viewer, seen[viewer]))
+            if self.sitting.counters[viewer].seq != seen[viewer]:
+                guest.push(await self.update_since(viewer, seen[viewer]))
 
     async def catch_up(self) -> None:
         """Take over the rows that another process has stored."""
