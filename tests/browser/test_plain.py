@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 
+import httpx
 import pytest
 from playwright.sync_api import expect
+from server.places import Player, close_players, warlike
 
-from browser.player import MOVED_ON, Visitors
+from browser.player import MOVED_ON, Visitor, Visitors
 
 
 @pytest.mark.parametrize("game", ["kemet", "ankh"])
@@ -62,3 +64,63 @@ def test_hot_seat_covers_secrets_of_games_that_have_some(visit: Visitors) -> Non
             page.keyboard.press("Enter")
         expect(page.locator(".options [data-option]").first).to_be_visible()
         maren.wander(random.Random(1), 1)
+
+
+def sit_down_to_plan(visit: Visitors, game: str, seed: int) -> tuple[Visitor, Visitor]:
+    """Two players at a table that was played until both plan in secret."""
+    wish = {"game": game, "seats": [{"kind": "me", "name": "Maren"}, {"kind": "me", "name": "Noor"}]}
+    wish["options"] = {"setup": "quick"} if game == "kemet" else {}
+    opened = httpx.post(f"{visit.address}api/matches", json=wish).json()
+    match, tokens = opened["match"]["id"], [seat["token"] for seat in opened["seats"]]
+    players = [Player(visit.address.rstrip("/"), match, token) for token in tokens]
+    rng, last = random.Random(seed), players[0].last
+    while len(last["sealing"]) < 2:
+        mover = players[last["asked"][0]]
+        while mover.last["seq"] != last["seq"]:
+            mover.until("update")
+        last = mover.act(warlike(mover.last["options"], rng))
+    close_players()
+    maren, noor = visit("Maren"), visit("Noor")
+    for visitor, token in zip((maren, noor), tokens, strict=True):
+        visitor.go(f"#/match/{match}/seat/{token}")
+        visitor.options()
+    return maren, noor
+
+
+@pytest.mark.parametrize(("game", "seed"), [("kemet", 4), ("ankh", 6)])
+def test_a_sealed_step_is_taken_back_and_another_one_is_sealed(visit: Visitors, game: str, seed: int) -> None:
+    maren, noor = sit_down_to_plan(visit, game, seed)
+    undo, ready = maren.page.get_by_role("button", name="Undo"), noor.page.locator(".seals li:not(.open)")
+    log, told, offered = noor.log(), len(noor.updates()), maren.options()
+    maren.act(offered[0])
+    assert maren.updates()[-1]["plan"] == [offered[0]]
+    expect(ready).to_have_count(0 if game == "kemet" else 1)  # in Ankh one card is the whole plan
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    maren.page.keyboard.press("u")
+    expect(maren.page.locator(".options [data-option]")).to_have_count(len(offered))
+    assert maren.options_now() == offered and maren.updates()[-1]["plan"] == []
+    expect(ready).to_have_count(0)
+    assert len(noor.updates()) == (told if game == "kemet" else told + 2)
+
+    maren.act(offered[1])
+    while maren.options_now():
+        maren.act(maren.options_now()[0])
+    expect(ready).to_have_count(1)
+    expect(ready).to_contain_text("Maren")
+    expect(undo).to_have_attribute("aria-disabled", "false")  # finished, waiting for Noor
+    undo.click()
+    expect(ready).to_have_count(0)
+    maren.act(maren.options()[0] if game == "kemet" else offered[1])
+    expect(ready).to_have_count(1)
+    assert noor.log() == log
+
+    while noor.updates()[-1]["sealing"]:
+        noor.act(noor.options()[0])
+    shown = str([event["facts"] for event in noor.updates()[-1]["events"]])
+    assert offered[1].split()[1] in shown  # what was sealed last, and nothing else, is opened
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    for visitor in (maren, noor):
+        lines = visitor.log()
+        assert len(lines) > len(log)
+        visitor.page.reload()
+        expect(visitor.page.locator(".log .told")).to_have_text(lines)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -199,3 +200,10 @@ def close_players() -> None:
     """Close every socket to another process."""
     for one in list(OPEN_PLAYERS):
         one.close()
+
+
+def warlike(options: list[Answer], rng: Random) -> str:
+    """A move at random; in Kemet one that brings a battle nearer, if there is one."""
+    names = [str(option["id"]) for option in options]
+    wanted = [name for name in names if name.startswith(("troop", "go ")) or name.endswith("_move")]
+    return rng.choice(wanted or names)

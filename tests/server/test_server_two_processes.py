@@ -11,7 +11,7 @@ from random import Random
 
 import httpx
 import pytest
-from server.places import Answer, Player, Process, close_players
+from server.places import Answer, Player, Process, close_players, warlike
 
 POSTGRES = Path(__file__).parents[2] / "tools" / "postgres.sh"
 
@@ -79,13 +79,6 @@ def decide_at_both_at_once(pair: list[Process]) -> None:
         for one in (probe, *rivals):
             one.close()
     assert kinds.count("done") == 12
-
-
-def warlike(options: list[Answer], rng: Random) -> str:
-    """A move of Kemet that brings a battle nearer, if there is one."""
-    names = [str(option["id"]) for option in options]
-    wanted = [name for name in names if name.startswith(("troop", "go ")) or name.endswith("_move")]
-    return rng.choice(wanted or names)
 
 
 def undo(player: Player) -> Answer:
