@@ -16,6 +16,7 @@ from ennead.kernel.contract import Game
 from ennead.kernel.events import Event
 from ennead.server import lobby, protocol, visit
 from ennead.server.ledger import CHANGED, Page
+from ennead.server.refusals import Refuse
 from ennead.server.room import Room
 from ennead.server.rows import SPECTATOR
 from ennead.server.sitting import Sitting
@@ -297,6 +298,36 @@ def test_a_secret_step_at_another_process_makes_nobody_late(place: Place, scarab
     watcher.send(type="ping")
     while (message := watcher.receive())["type"] != "pong":
         assert message["type"] != "update"
+
+
+def test_a_last_decision_that_is_not_stored_opens_nothing(
+    place: Place, scarabs: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = open_seeded(place, "scarabs", 2, "end")
+    room = place.hall.rooms[opened["match"]["id"]]
+    call = place.client.blocking_portal.call
+
+    def last() -> tuple[int, int, str, bool]:
+        """The next decision, and whether it ends the game."""
+        seat = room.state.asked_seats()[0]
+        action, trial = room.state.options(seat)[0], room.state.copy()
+        trial.answer(seat, action)
+        return seat, room.sitting.counters[seat].number, action.name, trial.over
+
+    while not (found := last())[3]:
+        call(room.act, *found[:3])
+
+    async def fail(page: Page) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(place.hall.ledger, "append", fail)
+        with pytest.raises(Refuse, match="could not be stored"):
+            call(room.act, *found[:3])
+    assert not room.told_all and room.status == "running"
+    assert place.client.get(f"/api/matches/{room.stored.id}/story?seat=0").status_code == 409
+    call(room.act, *found[:3])
+    assert room.told_all and room.status == "over"
 
 
 def test_moments_tell_no_secret_choices_while_the_game_runs(place: Place, scarabs: Game) -> None:

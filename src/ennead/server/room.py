@@ -273,12 +273,12 @@ class Room:
         self.last_used = time.monotonic()
         # The time of a choice that others are not told of would tell them.
         played = int(time.time()) if any(row.told for row in made) else self.stored.played
-        self.stored = replace(self.stored, played=played, status=self.status, result=self.result_text())
+        stored = replace(self.stored, played=played, status=self.status, result=self.result_text())
         changes: dict[str, Any] = {
-            "played": self.stored.played,
+            "played": stored.played,
             "asked": self.asked_text(),
-            "status": self.stored.status,
-            "result": self.stored.result,
+            "status": stored.status,
+            "result": stored.result,
         }
         snapshot = self.due_snapshot()
         try:
@@ -292,6 +292,7 @@ class Room:
             self.hall.report(error)
             await self.return_to(first - 1)
             raise Refuse("failed", "The decision could not be stored. Nothing was changed.") from error
+        self.stored = stored
         if snapshot is not None:
             self.last_snapshot = snapshot["number"]
         self.tell(made, length)
@@ -317,6 +318,7 @@ class Room:
             for viewer in seen:
                 seen[viewer] += row.is_told_to(viewer)
         self.sitting = await self.hall.load_sitting(self.stored, self.seats)
+        self.stored = await self.hall.archive.match(self.stored.id) or self.stored
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
             if self.sitting.counters[viewer].seq != seen[viewer]:
