@@ -27,6 +27,9 @@ from ennead.kernel.flow import Decision, Frame, Todo, find
 class Glory(Power):
     """PP for a battle won, in either role and with or without survivors."""
 
+    NAME = "glory"
+    RULES = ("KEM-BAT-45",)
+
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["on_win"]["pp"]
 
@@ -38,6 +41,9 @@ class Glory(Power):
 @mypyc_attr(acyclic=True)
 class FieldReinforcements(Power):
     """Units for a battle won."""
+
+    NAME = "field reinforcements"
+    RULES = ("KEM-BAT-45", "KEM-DEC-20", "KEM-GEN-12")
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.units: Final[int] = effect["on_win"]["free_units"]
@@ -85,6 +91,9 @@ def swap(kemet: Kemet, battle: Battle, seat: int) -> None:
 class TacticalChoice(Power):
     """After the reveal the two battle cards of this War Council may be swapped."""
 
+    NAME = "tactical choice"
+    RULES = ("KEM-BAT-21",)
+
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["after_reveal"] == "may_swap_used_and_discarded_card"
 
@@ -99,6 +108,9 @@ class TacticalChoice(Power):
 @mypyc_attr(acyclic=True)
 class Prayer(Power):
     """PP."""
+
+    NAME = "prayer"
+    RULES = ("KEM-DI-01", "KEM-DI-02")
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["pp"]
@@ -116,6 +128,9 @@ class Prayer(Power):
 class Enlistment(Power):
     """Units for own troops anywhere and own districts under own control."""
 
+    NAME = "enlistment"
+    RULES = ("KEM-DI-01", "KEM-DEC-20")
+
     def __init__(self, effect: dict[str, Any]) -> None:
         self.units: Final[int] = effect["free_units"]
 
@@ -130,6 +145,9 @@ class Enlistment(Power):
 @mypyc_attr(acyclic=True)
 class ManaTheft(Power):
     """Each opponent loses PP; the owner gains, whatever they lost."""
+
+    NAME = "mana theft"
+    RULES = ("KEM-DI-01", "KEM-PP-01")
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.loss: Final[int] = -effect["each_opponent_pp"]
@@ -183,6 +201,9 @@ def targets(kemet: Kemet, seat: int) -> list[int]:
 class RainingFire(Power):
     """One opposing unit anywhere is removed."""
 
+    NAME = "raining fire"
+    RULES = ("KEM-DI-09", "KEM-FP-04", "KEM-R-52")
+
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["destroy_enemy_units"] == 1
 
@@ -218,6 +239,9 @@ RECOVER_CARD: Final = Recover()
 class DivineMemory(Power):
     """A card of the discard pile comes to hand; everybody sees which."""
 
+    NAME = "divine memory"
+    RULES = ("KEM-DI-01", "KEM-DI-09")
+
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["take_from_di_discard"] == 1
 
@@ -236,6 +260,9 @@ class DivineMemory(Power):
 class Swiftness(Power):
     """More steps, before the first movement."""
 
+    NAME = "swiftness"
+    RULES = ("KEM-DI-03", "KEM-MOV-02", "KEM-R-14")
+
     def __init__(self, effect: dict[str, Any]) -> None:
         self.steps: Final[int] = effect["steps"]
 
@@ -253,6 +280,9 @@ class Swiftness(Power):
 class Teleportation(Power):
     """The troop teleports at once from any zone; it is the one teleport of the action."""
 
+    NAME = "teleportation"
+    RULES = ("KEM-DI-03", "KEM-DI-09", "KEM-MOV-05", "KEM-R-54")
+
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["teleport_from_anywhere"]
 
@@ -269,6 +299,9 @@ class Teleportation(Power):
 @mypyc_attr(acyclic=True)
 class OpenGates(Power):
     """For the rest of the action no city-entry limit holds."""
+
+    NAME = "open gates"
+    RULES = ("KEM-DI-03", "KEM-MOV-10", "KEM-EFF-03")
 
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["ignore_city_entry_limits"]

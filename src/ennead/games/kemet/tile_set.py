@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.actions import meanings, rows
-from ennead.games.kemet.components import COLOURS, DI_KINDS, NONE, TOP_LEVEL, TROOP_LIMIT, bits_in
+from ennead.games.kemet.components import CARDS, COLOURS, DI_KINDS, NONE, TOP_LEVEL, TROOP_LIMIT, bits_in
 from ennead.kernel.actions import Action
 from ennead.kernel.document import Node
 from ennead.kernel.effects import Effect, Speaker, overrides
@@ -28,26 +28,27 @@ FILE_FIELDS: Final = (
     "$about", "refs", "effect_keys", "colors", "colors_in_play", "two_player", "cost", "not_used", "tiles", "icons",
 )  # fmt: skip
 # What the numbers of a row may be; everything else needs a class (or `like`, the id of a tile that has one)
-NUMBERS: Final[dict[str, tuple[str, ...]]] = {
-    "battle": ("role", "strength", "red", "black", "defence", "opponent_shows_battle_card_first"),
-    "creature": (
-        "strength", "red", "black", "defence", "steps", "ignore_city_entry_limits", "teleport_from_obelisk",
-        "opponent_entry_cost", "cancel_opposing_creature", "immune_outside_battle",
-    ),
-    "troops_with_creature": ("strength", "red", "steps"),
-    "move": ("steps", "teleport_from_obelisk"),
-    "pray": ("pp",),
-    "recruit": ("free_units", "may_add_to_any_own_troop_zone", "foreign_held_districts"),
-    "acquire": ("discount",),
-    "build": ("discount_per_level", "minimum_per_level"),
-    "cost": ("discount_per_payment",),
-    "day": ("bonus_pp_per_gain",),
-    "night": ("step", "draw", "pp", "independent_of_place"),
-    "grant_token": (),
-    "gain_divine_fp_on_acquire": (),
-    "extra_units": (),
-    "troop_limit": (),
-}  # fmt: skip
+NUMBERS: Final = (
+    "battle.role", "battle.strength", "battle.red", "battle.black", "battle.defence",
+    "battle.opponent_shows_battle_card_first",
+    "creature.strength", "creature.red", "creature.black", "creature.defence", "creature.steps",
+    "creature.ignore_city_entry_limits", "creature.teleport_from_obelisk", "creature.opponent_entry_cost",
+    "creature.cancel_opposing_creature", "creature.immune_outside_battle",
+    "troops_with_creature.strength", "troops_with_creature.red", "troops_with_creature.steps",
+    "move.steps", "move.teleport_from_obelisk", "pray.pp",
+    "recruit.free_units", "recruit.may_add_to_any_own_troop_zone",
+    "acquire.discount", "build.discount_per_level", "cost.discount_per_payment", "day.bonus_pp_per_gain",
+    "night.step", "night.draw", "night.pp", "night.independent_of_place",
+    "grant_token", "gain_divine_fp_on_acquire", "extra_units", "troop_limit",
+)  # fmt: skip
+# The few that are words; all others are numbers, or true and false
+WORDS: Final[dict[str, Sequence[str]]] = {
+    "role": (*ROLES, "any"),
+    "step": ("prayers", "divine_intervention"),
+    "grant_token": (SILVER_TOKEN,),
+    "special_battle_card": CARDS,
+}
+MOST: Final = 99
 
 
 @final
@@ -324,8 +325,7 @@ class TileSet:
             if name in [tile.id for tile in self.tiles] or name != name.lower() or not name.isidentifier():
                 raise fields["id"].wrong("a new name of lower-case letters, figures and _")
             make = powers.get(str(row.get("like", name)))
-            if make is None:
-                check_numbers(fields["effect"])
+            check_numbers(fields["effect"], () if make is None else make.NUMBERS)
             kind = str(row.get("same_as", name))
             if kind not in self.kinds:
                 self.kinds.append(kind)
@@ -333,8 +333,33 @@ class TileSet:
             self.tiles.append(Tile(len(self.tiles), row, self.kinds.index(kind), effect))
 
 
-def check_numbers(node: Node) -> None:
-    """A tile without a class may only have numbers that the flow adds up."""
-    for name, group in node.fields(tuple(NUMBERS)).items():
-        if NUMBERS[name]:
-            group.fields(NUMBERS[name])
+def check_numbers(node: Node, own: tuple[str, ...]) -> None:
+    """A row has only numbers that the flow adds up, and all of those that its class reads."""
+    groups = check_words(node, (*NUMBERS, *own))
+    for word in own:
+        found = node.value
+        for name in word.split("."):
+            if name not in found:
+                raise node.error(f"this tile needs {word}")
+            found = found[name]
+    if "creature" in groups and "night" in groups and not groups["night"].value.get("independent_of_place"):
+        raise groups["night"].error("needs independent_of_place: a creature has it at night wherever it is")
+
+
+def check_words(node: Node, words: Sequence[str]) -> dict[str, Node]:
+    """Only these words, those of a group after its name and a dot; the fields that are there."""
+    below: dict[str, list[str]] = {}
+    for word in words:
+        name, _, rest = word.partition(".")
+        below.setdefault(name, [])
+        if rest:
+            below[name].append(rest)
+    given = node.fields(tuple(below))
+    for name, child in given.items():
+        if below[name]:
+            check_words(child, below[name])
+        elif name in WORDS:
+            child.choice(WORDS[name])
+        elif not isinstance(child.value, bool):
+            child.integer(0, MOST)
+    return given

@@ -11,6 +11,7 @@ from ennead.games.kemet.flow.build import Build
 from ennead.games.kemet.flow.night import temples
 from ennead.games.kemet.hooks import Power
 from ennead.games.kemet.state import Kemet
+from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import Decision, Frame, Todo
 
 
@@ -20,6 +21,8 @@ class Vision(Power):
     """The basic night draw may be a look at the top of the deck, with one card to keep."""
 
     NAME = "vision"
+    RULES = ("KEM-NGT-11", "KEM-INF-02", "KEM-R-60")
+    NUMBERS = ("night.look",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.depth: Final[int] = effect["night"]["look"]
@@ -34,9 +37,12 @@ class HandOfGod(Power):
     """After the gain of Prayers: one free level for an own pyramid in a district under own control."""
 
     NAME = "hand of god"
+    RULES = ("KEM-NGT-11", "KEM-BLD-03", "KEM-FP-03")
+    NUMBERS = ("night.free_pyramid_level",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
-        assert effect["night"]["free_pyramid_level"] == 1
+        if effect["night"]["free_pyramid_level"] != 1:
+            raise BadInput("free_pyramid_level: only 1 is known")
 
     def after_prayers(self, kemet: Kemet, frame: Frame, seat: int) -> Todo | None:
         return kemet.open(Build(seat, True))
@@ -48,6 +54,8 @@ class DivineHunger(Power):
     """PP for each opposing unit that the own damage has removed."""
 
     NAME = "divine hunger"
+    RULES = ("KEM-BAT-43", "KEM-BAT-45", "KEM-R-42")
+    NUMBERS = ("battle.pp_per_enemy_unit_destroyed",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["battle"]["pp_per_enemy_unit_destroyed"]
@@ -62,6 +70,8 @@ class PriestOfThoeris(Power):
     """In Adoration: more PP for each temple, the Delta Temple included."""
 
     NAME = "priest of thoeris"
+    RULES = ("KEM-NGT-04", "KEM-NGT-11")
+    NUMBERS = ("night.pp_per_temple",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["night"]["pp_per_temple"]

@@ -91,6 +91,8 @@ class Stratagem(Power):
     """On acquiring: a special battle card in place of one of the eight."""
 
     NAME = "stratagem"
+    RULES = ("KEM-DEC-19", "KEM-R-46", "KEM-INF-02")
+    NUMBERS = ("special_battle_card",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.special: Final[int] = CARDS.index(effect["special_battle_card"])
@@ -178,6 +180,8 @@ class DivineWound(Power):
     """At the end of Confrontation: +1 strength for each DI card discarded from hand."""
 
     NAME = "divine wound"
+    RULES = ("KEM-BAT-21", "KEM-R-41")
+    NUMBERS = ("battle.strength_per_card",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.per_card: Final[int] = effect["battle"]["strength_per_card"]
@@ -192,9 +196,11 @@ class GoldMove(Power):
     """Gold token: a move action; with Surprise Attack one step of it may cross the Nile."""
 
     NAME = "gold move"
+    RULES = ("KEM-TOK-02", "KEM-TOK-06", "KEM-MOV-03", "KEM-MOV-10")
+    NUMBERS = ("gold_action.nile_crossing_once",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
-        self.crossing: Final[bool] = bool(effect["gold_action"].get("nile_crossing_once"))
+        self.crossing: Final[bool] = effect["gold_action"]["nile_crossing_once"]
 
     def gold_action(self, kemet: Kemet, frame: Frame, seat: int) -> Todo | None:
         return kemet.open(Move(seat, self.crossing))

@@ -24,6 +24,8 @@ class ReinforcementPrayer(Power):
     """At the end of each pray action one unit may come to an own district under own control."""
 
     NAME = "reinforcement prayer"
+    RULES = ("KEM-PRA-01", "KEM-DEC-20", "KEM-GEN-12")
+    NUMBERS = ("pray.free_units",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.units: Final[int] = effect["pray"]["free_units"]
@@ -38,6 +40,8 @@ class DefensiveVictory(Power):
     """A battle won as defender with a surviving unit gives a battle FP."""
 
     NAME = "defensive victory"
+    RULES = ("KEM-BAT-45", "KEM-BAT-46", "KEM-R-43")
+    NUMBERS = ("battle.role", "battle.on_win.battle_fp")
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.role: Final[int] = ROLES.index(effect["battle"]["role"])
@@ -71,9 +75,10 @@ class DivineWill(Power):
     """Gold token: a move action or a recruit action, chosen when it is resolved."""
 
     NAME = "divine will"
+    RULES = ("KEM-TOK-06", "KEM-DEC-21")
 
     def __init__(self, effect: dict[str, Any]) -> None:
-        assert effect["gold_action"]["of"] == ["move", "recruit"]
+        """There is nothing to read."""
 
     def gold_action(self, kemet: Kemet, frame: Frame, seat: int) -> Todo | None:
         return kemet.ask(MOVE_OR_RECRUIT, seat)
@@ -85,6 +90,8 @@ class Reinforcements(Power):
     """In Conscription: units for own troops anywhere and own districts under own control."""
 
     NAME = "reinforcements"
+    RULES = ("KEM-NGT-07", "KEM-NGT-11", "KEM-DEC-20")
+    NUMBERS = ("night.free_units",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.units: Final[int] = effect["night"]["free_units"]
