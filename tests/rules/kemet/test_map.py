@@ -179,7 +179,7 @@ def test_another_tile_set_may_be_given_as_a_file(tmp_path: Path) -> None:
             "level": 1,
             "token": "gold",
             "like": "onyx_march",
-            "effect": {"gold_action": {}},
+            "effect": {"gold_action": {"nile_crossing_once": False}},
         },
     ]
     tiles = changed(tmp_path, "tiles.json", document)
@@ -197,6 +197,47 @@ def test_another_tile_set_may_be_given_as_a_file(tmp_path: Path) -> None:
     standard = table({"turn": "S0", "zones": {"gate_nw": {"S0": 2}}})
     standard.play("S0 place f3_move, troop gate_nw, go t_reeds")
     assert [fact["zone"] for fact in standard.told("TroopMoved")] == ["t_reeds"]
+
+
+def test_what_another_map_or_tile_set_knows_is_refused_without_a_name(tmp_path: Path) -> None:
+    """Their actions are known as long as the process runs; no zone and no tile of this table is meant by them."""
+    new(2, map=changed(tmp_path, "map.json", json.loads(json.dumps(MAP).replace('"t_reeds"', '"mirage"'))))
+    row = {"id": "ruby_mirage", "color": "ruby", "level": 1, "effect": {"pray": {"pp": 1}}}
+    new(2, tiles=changed(tmp_path, "tiles.json", {"tiles": [*TILES["tiles"], row]}))
+    facts = {"tiles": ["onyx_march"], "spaces": ["f1_pray", "f1_acquire_2"]}
+    document = {"turn": "S0", "zones": {"gate_nw": {"S0": 2}}, "players": {"S0": facts}}
+    document["pyramids"] = {"nw_a": {"level": 1, "colour": "ruby"}}
+    for lines, action, rule, reason in (
+        ("place f3_move, no-token", "troop mirage", "KEM-MOV-01", "no-troop"),
+        ("place f3_move, no-token, troop gate_nw", "go mirage", "KEM-GEN-03", "out-of-play"),
+        ("place f3_recruit, no-token", "add mirage", "KEM-GEN-03", "out-of-play"),
+        ("place f2_build, no-token", "pyramid mirage", "KEM-BLD-01", "not-your-pyramid"),
+        ("place f1_acquire_1, no-token", "acquire ruby_mirage", "KEM-ACQ-06", "no-such-tile"),
+        ("place f3_move", "gold ruby_mirage", "KEM-TOK-02", "no-such-tile"),
+    ):
+        refusal = table(document).play(f"S0 {lines}").state.why_not(0, GAME.action(action))
+        assert refusal is not None
+        assert (refusal.rule, refusal.reason, refusal.numbers) == (rule, reason, {}), action
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ({"effect": {"battle": {"strength": "two"}}}, "tiles\\[0\\].effect.battle.strength: expected a whole number"),
+        ({"effect": {"battle": {"role": "spy"}}}, "effect.battle.role: expected one of attacker, defender, any"),
+        ({"effect": {"battle": 2}}, "effect.battle: expected fields"),
+        ({"effect": {"night": {"step": "dusk", "pp": 1}}}, "effect.night.step: expected one of"),
+        ({"effect": {"creature": {"steps": 1}, "night": {"step": "prayers", "pp": 1}}}, "needs independent_of_place"),
+        ({"like": "onyx_march", "effect": {}}, "effect: this tile needs gold_action.nile_crossing_once"),
+        ({"like": "onyx_devourer", "effect": {"creature": {"on_win_if_destroyed": {"units": 2}}}}, "battle_fp"),
+        ({"like": "ruby_storm", "effect": {"special_battle_card": "hail"}}, "effect.special_battle_card: expected one"),
+        ({"like": "diamond_hand", "effect": {"night": {"free_pyramid_level": 2}}}, "only 1 is known"),
+    ],
+)
+def test_what_is_wrong_with_a_row_is_said_with_its_place(tmp_path: Path, row: dict[str, object], sentence: str) -> None:
+    document = {"tiles": [{"id": "ruby_odd", "color": "ruby", "level": 1, **row}]}
+    with pytest.raises(BadInput, match=sentence):
+        new(2, tiles=changed(tmp_path, "tiles.json", document))
 
 
 def test_a_tile_with_an_unknown_effect_is_refused(tmp_path: Path) -> None:

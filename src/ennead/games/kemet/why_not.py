@@ -94,7 +94,7 @@ def refusal(kemet: Kemet, seat: int, action: Action) -> Refusal | None:
     if verb == "rearrange":
         return Refusal("KEM-CRE-02", "tokens-are-placed")
     if verb == "troop" and decision is CHOOSE_TROOP:
-        return Refusal("KEM-MOV-01", "no-troop", {"zone": zone_in(kemet, action)})
+        return Refusal("KEM-MOV-01", "no-troop")
     if verb in MARCHING and decision is MARCH:
         return no_march(kemet, seat, action)
     if verb == "add" and decision is ADD_UNITS:
@@ -150,7 +150,10 @@ def no_extra(kemet: Kemet, seat: int, action: Action) -> Refusal:
     if action.verb == "no-token":
         return Refusal("KEM-ACT-05", "silver-is-needed")
     if action.verb == "gold":
-        return Refusal("KEM-TOK-02", "not-your-tile", {"tile": max(0, kemet.tile_set.found(action))})
+        tile = kemet.tile_set.found(action)
+        if tile < 0:
+            return Refusal("KEM-TOK-02", "no-such-tile")
+        return Refusal("KEM-TOK-02", "not-your-tile", {"tile": tile})
     if player.spaces >> action.value & 1:
         return Refusal("KEM-ACT-01", "space-taken", {"place": action.value})
     assert action not in silver_open(player)
@@ -209,7 +212,7 @@ def no_unit(kemet: Kemet, seat: int, action: Action) -> Refusal:
     adding: Reinforcement = find(kemet.top, Reinforcement)
     zone = zone_in(kemet, action)
     if zone < 0 or not kemet.board.in_play[zone]:
-        return Refusal("KEM-GEN-03", "out-of-play", {"zone": zone})
+        return Refusal("KEM-GEN-03", "out-of-play")
     own = kemet.board.city_of[zone] == kemet.players[seat].city
     if not own and (adding.where in (DISTRICTS, CONTROLLED) or kemet.owner[zone] != seat):
         return Refusal("KEM-REC-02", "not-your-district", {"zone": zone})
@@ -232,7 +235,7 @@ def no_building(kemet: Kemet, seat: int, action: Action) -> Refusal | None:
         return None
     zone = zone_in(kemet, action)
     if zone < 0 or kemet.board.city_of[zone] != kemet.players[seat].city:
-        return Refusal("KEM-BLD-01", "not-your-pyramid", {"zone": zone})
+        return Refusal("KEM-BLD-01", "not-your-pyramid")
     level = kemet.pyramid[zone]
     if level == TOP_LEVEL:
         return Refusal("KEM-BLD-01", "level-reached", {"zone": zone, "level": level})
@@ -247,8 +250,10 @@ def no_tile(kemet: Kemet, seat: int, action: Action) -> Refusal:
     acquire: Acquire = find(kemet.top, Acquire)
     player = kemet.players[seat]
     index = kemet.tile_set.found(action)
-    if index < 0 or not kemet.stock[index]:
-        return Refusal("KEM-ACQ-06", "tile-gone", {"tile": max(0, index)})
+    if index < 0:
+        return Refusal("KEM-ACQ-06", "no-such-tile")
+    if not kemet.stock[index]:
+        return Refusal("KEM-ACQ-06", "tile-gone", {"tile": index})
     tile = kemet.tile_set.tiles[index]
     if player.powers.kinds >> tile.kind & 1:
         return Refusal("KEM-ACQ-01", "tile-owned", {"tile": index})

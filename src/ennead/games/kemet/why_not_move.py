@@ -26,7 +26,7 @@ def no_march(kemet: Kemet, seat: int, action: Action) -> Refusal:
         return Refusal("KEM-CRE-07", "creature-cannot")
     zone = kemet.board.found(action)
     if zone < 0 or not kemet.board.in_play[zone]:
-        return Refusal("KEM-GEN-03", "out-of-play", {"zone": zone})
+        return Refusal("KEM-GEN-03", "out-of-play")
     if zone == move.zone:
         return Refusal("KEM-MOV-13", "same-zone", {"zone": zone})
     if move.beaming and verb != "teleport":
