@@ -24,7 +24,7 @@ from ennead.games.kemet.flow.acquire import CHOOSE_TILE, Acquire, pyramid_levels
 from ennead.games.kemet.flow.build import CHOOSE_PYRAMID, Build, build_cost
 from ennead.games.kemet.flow.council import WAR_COUNCIL
 from ennead.games.kemet.flow.move import CHOOSE_TROOP, MARCH
-from ennead.games.kemet.flow.reinforcement import ADD_UNITS, CONTROLLED, DISTRICTS, Reinforcement
+from ennead.games.kemet.flow.reinforcement import ADD_UNITS, CONTROLLED, DISTRICTS, Reinforcement, invading
 from ennead.games.kemet.flow.tokens import silver_open
 from ennead.games.kemet.flow.turn import NEXT_ACTION, PLACE_MORE, TAKE_TURN, Turn
 from ennead.games.kemet.state import Kemet
@@ -214,9 +214,10 @@ def no_unit(kemet: Kemet, seat: int, action: Action) -> Refusal:
     if zone < 0 or not kemet.board.in_play[zone]:
         return Refusal("KEM-GEN-03", "out-of-play")
     own = kemet.board.city_of[zone] == kemet.players[seat].city
-    if not own and (adding.where in (DISTRICTS, CONTROLLED) or kemet.owner[zone] != seat):
+    there = kemet.owner[zone] == seat or invading(kemet, zone, seat)
+    if not own and (adding.where in (DISTRICTS, CONTROLLED) or not there):
         return Refusal("KEM-REC-02", "not-your-district", {"zone": zone})
-    if kemet.enemy_in(zone, seat) and not adding.recruiting:
+    if kemet.enemy_in(zone, seat) and not adding.recruiting and not there:
         return Refusal("KEM-GEN-05", "not-controlled", {"zone": zone})
     limit = kemet.players[seat].powers.limit
     return Refusal("KEM-REC-02", "troop-limit", {"zone": zone, "limit": limit})
