@@ -84,6 +84,18 @@ def new(seats: int, **options: str) -> Table:
     return Table(GAME.new(seats, options=options), GAME.at_table(options))
 
 
+def turn(
+    mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None, seats: int = 5, **more: Any
+) -> Table:
+    """A turn of S0; `mine` and `theirs` are facts about S0 and S1, the rest are fields of the position."""
+    return table({"turn": "S0", "players": {"S0": mine or {}, "S1": theirs or {}}, **more}, seats)
+
+
+def night(mine: dict[str, Any], seats: int = 2, **more: Any) -> Table:
+    """A night begins; `mine` are facts about S0, the rest are fields of the position."""
+    return table({"moment": "night", "players": {"S0": mine}, **more}, seats)
+
+
 def desert(
     attackers: int = 3,
     defenders: int = 3,

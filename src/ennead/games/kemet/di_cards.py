@@ -202,7 +202,7 @@ class RainingFire(Power):
     """One opposing unit anywhere is removed."""
 
     NAME = "raining fire"
-    RULES = ("KEM-DI-09", "KEM-FP-04", "KEM-R-52")
+    RULES = ("KEM-DI-09", "KEM-FP-04", "R-52")
 
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["destroy_enemy_units"] == 1
@@ -261,7 +261,7 @@ class Swiftness(Power):
     """More steps, before the first movement."""
 
     NAME = "swiftness"
-    RULES = ("KEM-DI-03", "KEM-MOV-02", "KEM-R-14")
+    RULES = ("KEM-DI-03", "KEM-MOV-02", "R-14")
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.steps: Final[int] = effect["steps"]
@@ -281,7 +281,7 @@ class Teleportation(Power):
     """The troop teleports at once from any zone; it is the one teleport of the action."""
 
     NAME = "teleportation"
-    RULES = ("KEM-DI-03", "KEM-DI-09", "KEM-MOV-05", "KEM-R-54")
+    RULES = ("KEM-DI-03", "KEM-DI-09", "KEM-MOV-05", "R-54")
 
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["teleport_from_anywhere"]

@@ -21,7 +21,7 @@ class Vision(Power):
     """The basic night draw may be a look at the top of the deck, with one card to keep."""
 
     NAME = "vision"
-    RULES = ("KEM-NGT-11", "KEM-INF-02", "KEM-R-60")
+    RULES = ("KEM-NGT-11", "KEM-INF-02", "R-60")
     NUMBERS = ("night.look",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
@@ -54,7 +54,7 @@ class DivineHunger(Power):
     """PP for each opposing unit that the own damage has removed."""
 
     NAME = "divine hunger"
-    RULES = ("KEM-BAT-43", "KEM-BAT-45", "KEM-R-42")
+    RULES = ("KEM-BAT-43", "KEM-BAT-45", "R-42")
     NUMBERS = ("battle.pp_per_enemy_unit_destroyed",)
 
     def __init__(self, effect: dict[str, Any]) -> None:

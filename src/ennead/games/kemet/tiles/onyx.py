@@ -24,7 +24,7 @@ class Mercenaries(Power):
     """Three more units; on acquiring they may come to own districts under own control."""
 
     NAME = "mercenaries"
-    RULES = ("KEM-GEN-11", "KEM-SET-11", "KEM-R-50")
+    RULES = ("KEM-GEN-11", "KEM-SET-11", "R-50")
     NUMBERS = ("extra_units",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
@@ -40,7 +40,7 @@ class HonorInBattle(Power):
     """PP for each own unit that the opponent's damage has removed."""
 
     NAME = "honor in battle"
-    RULES = ("KEM-BAT-43", "KEM-BAT-45", "KEM-R-42")
+    RULES = ("KEM-BAT-43", "KEM-BAT-45", "R-42")
     NUMBERS = ("battle.pp_per_own_unit_lost",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
@@ -56,7 +56,7 @@ class DedicationToBattle(Power):
     """PP when the own move action enters a zone with an opponent's troop."""
 
     NAME = "dedication to battle"
-    RULES = ("KEM-BAT-04", "KEM-BAT-05", "KEM-R-61")
+    RULES = ("KEM-BAT-04", "KEM-BAT-05", "R-61")
     NUMBERS = ("day.on_trigger_battle_by_move.pp",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
@@ -73,7 +73,7 @@ class TwinCeremony(Power):
     """Gold token: an acquire action, also in a colour acquired today, at a surcharge."""
 
     NAME = "twin ceremony"
-    RULES = ("KEM-TOK-06", "KEM-ACQ-01", "KEM-R-63")
+    RULES = ("KEM-TOK-06", "KEM-ACQ-01", "R-63")
     NUMBERS = ("gold_action.surcharge",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
@@ -89,7 +89,7 @@ class DeadlyTrap(Power):
     """A troop that enters a zone with an own troop by a move action loses a unit before the battle."""
 
     NAME = "deadly trap"
-    RULES = ("KEM-BAT-04", "KEM-R-20", "KEM-R-61")
+    RULES = ("KEM-BAT-04", "R-20", "R-61")
     NUMBERS = ("on_enemy_enters_own_troop_zone.destroy_units",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
@@ -113,7 +113,7 @@ class SoulDevourer(Power):
     """Won with a surviving unit and enough opposing units removed by the own damage: a battle FP (R-62)."""
 
     NAME = "soul devourer"
-    RULES = ("KEM-BAT-45", "KEM-R-57", "KEM-R-62")
+    RULES = ("KEM-BAT-45", "R-57", "R-62")
     NUMBERS = ("creature.on_win_if_destroyed.units", "creature.on_win_if_destroyed.battle_fp")
 
     def __init__(self, effect: dict[str, Any]) -> None:

@@ -91,7 +91,7 @@ class Stratagem(Power):
     """On acquiring: a special battle card in place of one of the eight."""
 
     NAME = "stratagem"
-    RULES = ("KEM-DEC-19", "KEM-R-46", "KEM-INF-02")
+    RULES = ("KEM-DEC-19", "R-46", "KEM-INF-02")
     NUMBERS = ("special_battle_card",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
@@ -180,7 +180,7 @@ class DivineWound(Power):
     """At the end of Confrontation: +1 strength for each DI card discarded from hand."""
 
     NAME = "divine wound"
-    RULES = ("KEM-BAT-21", "KEM-R-41")
+    RULES = ("KEM-BAT-21", "R-41")
     NUMBERS = ("battle.strength_per_card",)
 
     def __init__(self, effect: dict[str, Any]) -> None:

@@ -40,7 +40,7 @@ class DefensiveVictory(Power):
     """A battle won as defender with a surviving unit gives a battle FP."""
 
     NAME = "defensive victory"
-    RULES = ("KEM-BAT-45", "KEM-BAT-46", "KEM-R-43")
+    RULES = ("KEM-BAT-45", "KEM-BAT-46", "R-43")
     NUMBERS = ("battle.role", "battle.on_win.battle_fp")
 
     def __init__(self, effect: dict[str, Any]) -> None:
