@@ -7,17 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.components import (
-    CARD_BLACK,
-    CARD_DEFENCE,
-    CARD_RED,
     CARD_SELF_BLACK,
     CARD_SELF_RED,
-    CARD_STRENGTH,
     DI_COST,
-    DI_DEFENCE,
-    DI_RED,
     DI_RETURNS,
-    DI_STRENGTH,
     NONE,
     lowest,
 )
@@ -31,6 +24,7 @@ from ennead.games.kemet.events import (
     STRENGTH_COUNTED,
     UNITS_REMOVED,
 )
+from ennead.games.kemet.flow import totals
 from ennead.games.kemet.flow.aftermath import (
     CHOOSE_RETREAT,
     RECALL_OR_RETREAT,
@@ -158,7 +152,7 @@ class Battle(Frame):
     def resolution(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-31: a tie is won by the defender."""
         for side in (ATTACKER, DEFENDER):
-            strength = self.strength_of(kemet, side)
+            strength = totals.strength(kemet, self, side)
             self.strength = (strength, 0) if side == ATTACKER else (self.strength[0], strength)
             kemet.emit(STRENGTH_COUNTED, "KEM-BAT-30", self.seat(side), strength, self.zone)
         self.won_by = ATTACKER if self.strength[ATTACKER] > self.strength[DEFENDER] else DEFENDER
@@ -167,9 +161,9 @@ class Battle(Frame):
 
     def casualties(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-40 to 43: totals of both sides are fixed before anybody is removed."""
-        black = (self.black_of(kemet, ATTACKER), self.black_of(kemet, DEFENDER))
-        red = (self.red_of(kemet, ATTACKER), self.red_of(kemet, DEFENDER))
-        defence = (self.defence_of(kemet, ATTACKER), self.defence_of(kemet, DEFENDER))
+        black = (totals.black(kemet, self, ATTACKER), totals.black(kemet, self, DEFENDER))
+        red = (totals.red(kemet, self, ATTACKER), totals.red(kemet, self, DEFENDER))
+        defence = (totals.defence(kemet, self, ATTACKER), totals.defence(kemet, self, DEFENDER))
         destroyed = [0, 0]
         for side in (ATTACKER, DEFENDER):
             other = 1 - side
@@ -302,62 +296,6 @@ class Battle(Frame):
         if units:
             kemet.emit(UNITS_REMOVED, "KEM-BAT-41", self.seat(side), self.zone, units)
 
-    def present(self, kemet: Kemet, side: int) -> int:
-        """The creature with a side; NONE if it has none."""
-        creatures = kemet.invader_creatures[self.zone] if side == ATTACKER else kemet.creatures[self.zone]
-        return lowest(creatures) if creatures else NONE
-
-    def creature(self, kemet: Kemet, side: int) -> int:
-        """The creature that counts for a side: none if the opposing one takes its effect away."""
-        opposing = self.present(kemet, 1 - side)
-        if opposing != NONE and kemet.tile_set.creatures[opposing].cancels:
-            return NONE
-        return self.present(kemet, side)
-
-    def strength_of(self, kemet: Kemet, side: int) -> int:
-        """KEM-BAT-30."""
-        seat = self.seat(side)
-        player = kemet.players[seat]
-        total = self.units(kemet, side) + CARD_STRENGTH[self.used[side]] + player.powers.strength[side]
-        creature = self.creature(kemet, side)
-        if creature != NONE:
-            total += kemet.tile_set.creatures[creature].strength
-        if self.present(kemet, side) != NONE:
-            total += player.powers.led_strength
-        for card in self.cards[side]:
-            total += DI_STRENGTH[card]
-        if kemet.board.city_of[self.zone] == player.city:
-            total += 1  # R-53
-        return total + self.wounds[side]
-
-    def red_of(self, kemet: Kemet, side: int) -> int:
-        """The red damage that a side does to the other."""
-        player = kemet.players[self.seat(side)]
-        total = CARD_RED[self.used[side]] + player.powers.red[side]
-        creature = self.creature(kemet, side)
-        if creature != NONE:
-            total += kemet.tile_set.creatures[creature].red
-        if self.present(kemet, side) != NONE:
-            total += player.powers.led_red
-        for card in self.cards[side]:
-            total += DI_RED[card]
-        return total
-
-    def black_of(self, kemet: Kemet, side: int) -> int:
-        """The black damage that a side does to the other."""
-        total = CARD_BLACK[self.used[side]] + kemet.players[self.seat(side)].powers.black[side]
-        creature = self.creature(kemet, side)
-        return total if creature == NONE else total + kemet.tile_set.creatures[creature].black
-
-    def defence_of(self, kemet: Kemet, side: int) -> int:
-        total = CARD_DEFENCE[self.used[side]] + kemet.players[self.seat(side)].powers.defence[side]
-        creature = self.creature(kemet, side)
-        if creature != NONE:
-            total += kemet.tile_set.creatures[creature].defence
-        for card in self.cards[side]:
-            total += DI_DEFENCE[card]
-        return total
-
     # Effects of a battle: the tiles, the creature and the DI cards of both sides, the attacker's first (KEM-BAT-02)
 
     def interrupt(self, kemet: Kemet, hook: int) -> Todo | None:
@@ -399,7 +337,7 @@ class Battle(Frame):
     def effects(self, kemet: Kemet, hook: int, side: int) -> list[Effect]:
         """What may speak for a side at a hook, in a fixed order."""
         seat = self.seat(side)
-        acting = self.creature(kemet, side)
+        acting = totals.acting_creature(kemet, self, side)
         tile = NONE if acting == NONE else kemet.tile_set.creatures[acting].tile
         found: list[Effect] = []
         for speaker in kemet.players[seat].powers.speakers[hook]:
