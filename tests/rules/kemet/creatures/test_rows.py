@@ -1,5 +1,7 @@
 """Kemet: the numbers of all creatures, shown in play."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,7 +9,7 @@ import pytest
 from ennead.games.kemet.tiles.powers import tile_set_for
 from ennead.testing import evidence
 
-from ..table import desert, fight, turn
+from ..table import desert, fight, table, turn
 
 # strength, red, defence, steps
 CREATURES = {
@@ -52,3 +54,15 @@ def test_steps_for_its_troop_only(creature: str) -> None:
     for zone, steps in (("gate_nw", 1 + CREATURES[creature][3]), ("t_dunes", 1)):
         move = turn({"tiles": [creature]}, zones=zones).play(f"S0 place f3_move, troop {zone}")
         assert move.facts["move"]["steps"] == steps
+
+
+@evidence("KEM-BAT-40", "KEM-BAT-41")
+def test_black_damage_which_no_creature_of_the_box_has(tmp_path: Path) -> None:
+    asp = {"id": "ruby_asp", "color": "ruby", "level": 1, "effect": {"creature": {"black": 2}}}
+    others = [{"id": f"{colour}_none", "color": colour, "level": 1, "effect": {}} for colour in ("sapphire", "onyx")]
+    (tmp_path / "tiles.json").write_text(json.dumps({"tiles": [asp, *others]}))
+    zones = {"gate_ne": {"S0": 5, "creature": "ruby_asp"}, "wastes_e": {"S1": 5}}
+    document = {"turn": "S0", "zones": zones, "players": {"S0": {"tiles": ["ruby_asp"]}}}
+    battle = table(document, tiles=str(tmp_path / "tiles.json")).play("S0 place f3_move, troop gate_ne, go wastes_e")
+    fight(battle, "shield_line", "closed_ranks")
+    assert battle.told("Casualties")[1]["black"] == 2

@@ -145,9 +145,12 @@ ORDER_BATTLES: Final = OrderBattles()
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reinforcement(Frame):
-    """Units come one by one and are paid for together; creatures may join; a recruit action may bring battles."""
+    """Units come one by one and are paid for together; creatures may join; a recruit action may bring battles.
 
-    STEPS = ("adding...", "pay", "creatures...", "settle", "battles...")
+    No FP changes hands here: units come to places that their owner controls, or wait for a battle (KEM-BAT-06).
+    """
+
+    STEPS = ("adding...", "pay", "creatures...", "battles...")
 
     seat: Public[int]
     left: Public[int]  # how many more may come
@@ -187,11 +190,6 @@ class Reinforcement(Frame):
         self.zone = NONE
         return None
 
-    def settle(self, kemet: Kemet) -> Todo | None:
-        """KEM-FP-04."""
-        kemet.settle()
-        return None
-
     def battles(self, kemet: Kemet) -> Todo | None:
         """KEM-REC-03: all units are placed before the first battle."""
         if not self.recruiting:
@@ -222,8 +220,6 @@ class Reinforcement(Frame):
         if at == 2:
             return self.repeat(self.creatures(kemet))
         if at == 3:
-            return self.settle(kemet)
-        if at == 4:
             return self.repeat(self.battles(kemet)) or DONE
         return DONE
 
