@@ -59,8 +59,7 @@ def test_steps_for_its_troop_only(creature: str) -> None:
 @evidence("KEM-BAT-40", "KEM-BAT-41")
 def test_black_damage_which_no_creature_of_the_box_has(tmp_path: Path) -> None:
     asp = {"id": "ruby_asp", "color": "ruby", "level": 1, "effect": {"creature": {"black": 2}}}
-    others = [{"id": f"{colour}_none", "color": colour, "level": 1, "effect": {}} for colour in ("sapphire", "onyx")]
-    (tmp_path / "tiles.json").write_text(json.dumps({"tiles": [asp, *others]}))
+    (tmp_path / "tiles.json").write_text(json.dumps({"tiles": [asp]}))
     zones = {"gate_ne": {"S0": 5, "creature": "ruby_asp"}, "wastes_e": {"S1": 5}}
     document = {"turn": "S0", "zones": zones, "players": {"S0": {"tiles": ["ruby_asp"]}}}
     battle = table(document, tiles=str(tmp_path / "tiles.json")).play("S0 place f3_move, troop gate_ne, go wastes_e")
