@@ -228,7 +228,11 @@ def test_what_another_map_or_tile_set_knows_is_refused_without_a_name(tmp_path: 
         ({"effect": {"battle": 2}}, "effect.battle: expected fields"),
         ({"effect": {"night": {"step": "dusk", "pp": 1}}}, "effect.night.step: expected one of"),
         ({"effect": {"creature": {"steps": 1}, "night": {"step": "prayers", "pp": 1}}}, "needs independent_of_place"),
-        ({"like": "onyx_march", "effect": {}}, "effect: this tile needs gold_action.nile_crossing_once"),
+        ({"like": "diamond_hunger", "effect": {}}, "effect: this tile needs battle.pp_per_enemy_unit_destroyed"),
+        (
+            {"like": "diamond_hand", "effect": {"night": {"free_pyramid_level": 1, "step": "adoration"}}},
+            "step: expected 'prayers', which is what this tile does",
+        ),
         ({"like": "onyx_devourer", "effect": {"creature": {"on_win_if_destroyed": {"units": 2}}}}, "battle_fp"),
         ({"like": "ruby_storm", "effect": {"special_battle_card": "hail"}}, "effect.special_battle_card: expected one"),
         ({"like": "diamond_hand", "effect": {"night": {"free_pyramid_level": 2}}}, "only 1 is known"),

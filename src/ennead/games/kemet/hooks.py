@@ -24,7 +24,7 @@ Plain numbers (strength, steps, discounts) are data: `tile_set.py` adds them up.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -77,7 +77,8 @@ HOOKS: Final = (
 class Power(effects.Effect):
     """A power tile, creature or DI card; overrides the hooks it needs."""
 
-    NUMBERS: ClassVar[tuple[str, ...]] = ()  # what the row of a tile must have for it, as in `battle.on_win.battle_fp`
+    NUMBERS: ClassVar[tuple[str, ...]] = ()  # what its row must have, as in `battle.on_win.battle_fp`; may, with a `?`
+    SAYS: ClassVar[tuple[tuple[str, Any], ...]] = ()  # what its row may say for readers: the class does just that
 
     def acquired(self, kemet: Kemet, frame: Frame, seat: int) -> Todo | None:
         """KEM-ACQ-03: the tile has just been taken."""

@@ -49,6 +49,8 @@ WORDS: Final[dict[str, Sequence[str]]] = {
     "special_battle_card": CARDS,
 }
 MOST: Final = 99
+# What a row may also say for its readers: the rules do so in any case, and a row that says otherwise is refused
+SAYS: Final[dict[str, Any]] = {"build.minimum_per_level": 0, "recruit.foreign_held_districts": True}
 
 
 @final
@@ -325,7 +327,7 @@ class TileSet:
             if name in [tile.id for tile in self.tiles] or name != name.lower() or not name.isidentifier():
                 raise fields["id"].wrong("a new name of lower-case letters, figures and _")
             make = powers.get(str(row.get("like", name)))
-            check_numbers(fields["effect"], () if make is None else make.NUMBERS)
+            check_numbers(fields["effect"], make)
             kind = str(row.get("same_as", name))
             if kind not in self.kinds:
                 self.kinds.append(kind)
@@ -333,20 +335,22 @@ class TileSet:
             self.tiles.append(Tile(len(self.tiles), row, self.kinds.index(kind), effect))
 
 
-def check_numbers(node: Node, own: tuple[str, ...]) -> None:
-    """A row has only numbers that the flow adds up, and all of those that its class reads."""
-    groups = check_words(node, (*NUMBERS, *own))
+def check_numbers(node: Node, make: Any) -> None:
+    """A row has only numbers that the flow adds up, all of those that its class reads, and no untrue words."""
+    own: tuple[str, ...] = () if make is None else make.NUMBERS
+    says: dict[str, Any] = SAYS if make is None else SAYS | dict(make.SAYS)
+    groups = check_words(node, (*NUMBERS, *[word.rstrip("?") for word in own], *says), says, "")
     for word in own:
         found = node.value
         for name in word.split("."):
-            if name not in found:
+            if name not in found and not word.endswith("?"):
                 raise node.error(f"this tile needs {word}")
-            found = found[name]
+            found = found.get(name, {})
     if "creature" in groups and "night" in groups and not groups["night"].value.get("independent_of_place"):
         raise groups["night"].error("needs independent_of_place: a creature has it at night wherever it is")
 
 
-def check_words(node: Node, words: Sequence[str]) -> dict[str, Node]:
+def check_words(node: Node, words: Sequence[str], says: Mapping[str, Any], above: str) -> dict[str, Node]:
     """Only these words, those of a group after its name and a dot; the fields that are there."""
     below: dict[str, list[str]] = {}
     for word in words:
@@ -356,8 +360,12 @@ def check_words(node: Node, words: Sequence[str]) -> dict[str, Node]:
             below[name].append(rest)
     given = node.fields(tuple(below))
     for name, child in given.items():
+        path = above + name
         if below[name]:
-            check_words(child, below[name])
+            check_words(child, below[name], says, f"{path}.")
+        elif path in says:
+            if child.value != says[path]:
+                raise child.wrong(f"{says[path]!r}, which is what this tile does")
         elif name in WORDS:
             child.choice(WORDS[name])
         elif not isinstance(child.value, bool):

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ennead.games.kemet.tile_set import SAYS
 from ennead.games.kemet.tiles.powers import tile_set_for
 from ennead.testing import evidence
 
@@ -67,11 +68,11 @@ NUMBERS: dict[str, dict[str, Any]] = {
     "sapphire_spy": {"battle": {"role": "any", "opponent_shows_battle_card_first": True}},
     "diamond_priest": {"pray": {"pp": 1}},
     "diamond_priestess": {"acquire": {"discount": 1}},
-    "diamond_support": {"build": {"discount_per_level": 1}},
+    "diamond_support": {"build": {"discount_per_level": 1, "minimum_per_level": 0}},
     "diamond_boon": {"night": {"step": "divine_intervention", "draw": 1}},
     "diamond_ra": {"cost": {"discount_per_payment": 1}},
     "diamond_amon": {"night": {"step": "prayers", "pp": 5}},
-    "onyx_local": {"recruit": {"may_add_to_any_own_troop_zone": True}},
+    "onyx_local": {"recruit": {"may_add_to_any_own_troop_zone": True, "foreign_held_districts": True}},
     "onyx_fury": {"troops_with_creature": {"strength": 1, "red": 1, "steps": 1}},
     "onyx_might": {"day": {"bonus_pp_per_gain": 2}},
     **{f"{colour}_domination": {"gain_divine_fp_on_acquire": 1} for colour in BOX},
@@ -370,7 +371,7 @@ def test_bigger_troops(tile: str, value: int) -> None:
 def test_these_rows_are_only_numbers() -> None:
     rows = {tile.id: tile.numbers for tile in TILES if tile.effect is None and "creature" not in tile.numbers}
     assert rows == NUMBERS
-    assert {word for _, word, _, _ in every_number()} == SHOWN  # a number that no test shows
+    assert {word for _, word, _, _ in every_number()} - set(SAYS) == SHOWN  # a number that no test shows
 
 
 @evidence("KEM-PP-02", "KEM-ACQ-02")

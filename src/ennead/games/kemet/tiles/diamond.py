@@ -23,6 +23,12 @@ class Vision(Power):
     NAME = "vision"
     RULES = ("KEM-NGT-11", "KEM-INF-02", "R-60")
     NUMBERS = ("night.look",)
+    SAYS = (
+        ("night.step", "divine_intervention"),
+        ("night.keep", 1),
+        ("night.replaces_base_draw", True),
+        ("night.optional", True),
+    )
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.depth: Final[int] = effect["night"]["look"]
@@ -39,6 +45,7 @@ class HandOfGod(Power):
     NAME = "hand of god"
     RULES = ("KEM-NGT-11", "KEM-BLD-03", "KEM-FP-03")
     NUMBERS = ("night.free_pyramid_level",)
+    SAYS = (("night.step", "prayers"),)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         if effect["night"]["free_pyramid_level"] != 1:
@@ -56,6 +63,7 @@ class DivineHunger(Power):
     NAME = "divine hunger"
     RULES = ("KEM-BAT-43", "KEM-BAT-45", "R-42")
     NUMBERS = ("battle.pp_per_enemy_unit_destroyed",)
+    SAYS = (("battle.role", "any"),)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["battle"]["pp_per_enemy_unit_destroyed"]
@@ -72,6 +80,7 @@ class PriestOfThoeris(Power):
     NAME = "priest of thoeris"
     RULES = ("KEM-NGT-04", "KEM-NGT-11")
     NUMBERS = ("night.pp_per_temple",)
+    SAYS = (("night.step", "adoration"),)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["night"]["pp_per_temple"]

@@ -26,6 +26,7 @@ class Mercenaries(Power):
     NAME = "mercenaries"
     RULES = ("KEM-GEN-11", "KEM-SET-11", "R-50")
     NUMBERS = ("extra_units",)
+    SAYS = (("place_on_acquire", True),)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.units: Final[int] = effect["extra_units"]
@@ -42,6 +43,7 @@ class HonorInBattle(Power):
     NAME = "honor in battle"
     RULES = ("KEM-BAT-43", "KEM-BAT-45", "R-42")
     NUMBERS = ("battle.pp_per_own_unit_lost",)
+    SAYS = (("battle.role", "any"),)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["battle"]["pp_per_own_unit_lost"]
@@ -75,6 +77,11 @@ class TwinCeremony(Power):
     NAME = "twin ceremony"
     RULES = ("KEM-TOK-06", "KEM-ACQ-01", "R-63")
     NUMBERS = ("gold_action.surcharge",)
+    SAYS = (
+        ("gold_action.type", "acquire"),
+        ("gold_action.ignore_one_per_colour", True),
+        ("gold_action.counts_as_acquire_of_colour", True),
+    )
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.surcharge: Final[int] = effect["gold_action"]["surcharge"]
@@ -115,6 +122,7 @@ class SoulDevourer(Power):
     NAME = "soul devourer"
     RULES = ("KEM-BAT-45", "R-57", "R-62")
     NUMBERS = ("creature.on_win_if_destroyed.units", "creature.on_win_if_destroyed.battle_fp")
+    SAYS = (("creature.on_win_if_destroyed.requires_surviving_unit", True),)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         condition = effect["creature"]["on_win_if_destroyed"]

@@ -182,6 +182,10 @@ class DivineWound(Power):
     NAME = "divine wound"
     RULES = ("KEM-BAT-21", "R-41")
     NUMBERS = ("battle.strength_per_card",)
+    SAYS = (
+        ("battle.role", "any"),
+        ("battle.after_reveal", "discard_di_for_strength"),
+    )
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.per_card: Final[int] = effect["battle"]["strength_per_card"]
@@ -197,10 +201,11 @@ class GoldMove(Power):
 
     NAME = "gold move"
     RULES = ("KEM-TOK-02", "KEM-TOK-06", "KEM-MOV-03", "KEM-MOV-10")
-    NUMBERS = ("gold_action.nile_crossing_once",)
+    NUMBERS = ("gold_action.nile_crossing_once?",)
+    SAYS = (("gold_action.type", "move"),)
 
     def __init__(self, effect: dict[str, Any]) -> None:
-        self.crossing: Final[bool] = effect["gold_action"]["nile_crossing_once"]
+        self.crossing: Final[bool] = bool(effect.get("gold_action", {}).get("nile_crossing_once"))
 
     def gold_action(self, kemet: Kemet, frame: Frame, seat: int) -> Todo | None:
         return kemet.open(Move(seat, self.crossing))

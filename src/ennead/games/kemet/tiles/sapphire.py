@@ -42,6 +42,7 @@ class DefensiveVictory(Power):
     NAME = "defensive victory"
     RULES = ("KEM-BAT-45", "KEM-BAT-46", "R-43")
     NUMBERS = ("battle.role", "battle.on_win.battle_fp")
+    SAYS = (("battle.on_win.requires_surviving_unit", True),)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.role: Final[int] = ROLES.index(effect["battle"]["role"])
@@ -76,6 +77,10 @@ class DivineWill(Power):
 
     NAME = "divine will"
     RULES = ("KEM-TOK-06", "KEM-DEC-21")
+    SAYS = (
+        ("gold_action.type", "choice"),
+        ("gold_action.of", ["move", "recruit"]),
+    )
 
     def __init__(self, effect: dict[str, Any]) -> None:
         """There is nothing to read."""
@@ -92,6 +97,10 @@ class Reinforcements(Power):
     NAME = "reinforcements"
     RULES = ("KEM-NGT-07", "KEM-NGT-11", "KEM-DEC-20")
     NUMBERS = ("night.free_units",)
+    SAYS = (
+        ("night.step", "conscription"),
+        ("night.where", "own_troops_or_own_districts_controlled"),
+    )
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.units: Final[int] = effect["night"]["free_units"]
