@@ -99,7 +99,7 @@ class Decision:
         raise AssertionError(f"{self.name} takes no open answer")
 
     def complete(self, state: Any, frame: Any, side: int, plan: list[Action]) -> bool:
-        """Whether a sealed plan is finished; one choice is a plan unless said otherwise."""
+        """Whether a sealed plan is finished; one choice is a plan unless said otherwise. Changes nothing."""
         return True
 
     def reveal(self, state: Any, frame: Any, plans: dict[int, list[Action]]) -> Todo | None:
