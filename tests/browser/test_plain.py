@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import httpx
 import pytest
@@ -10,6 +11,8 @@ from playwright.sync_api import expect
 from server.places import Player, close_players, warlike
 
 from browser.player import MOVED_ON, Visitor, Visitors
+
+RECORDED = Path(__file__).parents[1] / "recorded"
 
 
 @pytest.mark.parametrize("game", ["kemet", "ankh"])
@@ -124,3 +127,19 @@ def test_a_sealed_step_is_taken_back_and_another_one_is_sealed(visit: Visitors, 
         assert len(lines) > len(log)
         visitor.page.reload()
         expect(visitor.page.locator(".log .told")).to_have_text(lines)
+
+
+def test_the_log_can_show_battles_only_where_there_were_some(visit: Visitors) -> None:
+    maren = visit()
+    page = maren.go()
+    page.locator("input[type=file]").set_input_files(RECORDED / "kemet-2-vision.record")
+    page.get_by_role("link", name="Look again from the start").click()
+    shown = page.get_by_role("group", name="Show in the log").get_by_role("button")
+    expect(shown).to_have_text(["All", "Scores", "Battles"])
+    before = len(maren.log())
+    page.get_by_role("button", name="Battles").click()
+    battles = maren.log()
+    assert 0 < len(battles) < before
+    maren.set_table("bot:random")
+    maren.options()
+    expect(shown).to_have_text(["All", "Scores", "Mine"])

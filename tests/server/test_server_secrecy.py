@@ -56,7 +56,7 @@ def other_events(sitting: Sitting, viewer: int, rng: Random) -> list[tuple[int, 
         hidden = kind.secret if event.side != side else ()
         what = rng.randint(0, 3) if kind.what in hidden else event.what
         more = rng.randint(0, 30) if kind.more in hidden else event.more
-        found.append((at, Event(kind, event.rule, event.side, what, more, list(event.things))))
+        found.append((at, Event(kind, event.rule, event.side, what, more, list(event.things), event.battle)))
     return found
 
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { course } from "../src/games/generic/course";
 import type { Story, Told } from "../src/protocol/types";
 
-const told = (event: string, facts: Told["facts"]): Told => ({ moment: 1, event, facts, sentence: "", rule: "" });
+const told = (event: string, facts: Told["facts"]): Told => ({
+  ...{ moment: 1, event, facts, sentence: "", rule: "", score: false, battle: false },
+});
 const story = (...events: Told[]): Story[] => [{ match: "m", seat: null, moments: 9, events }];
 
 describe("the course of a game without a drawn board", () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Told } from "../src/protocol/types";
-import { entries, mergeLog, seatOf } from "../src/table/log";
+import { entries, filters, mergeLog, seatOf } from "../src/table/log";
 
-const told = (moment: number, event: string, facts: Record<string, unknown> = {}): Told =>
-  ({ moment, event, facts, sentence: `${event} ${moment}`, rule: "RA-TRN-01" }) as unknown as Told;
+const told = (moment: number, event: string, facts: Told["facts"] = {}, more: Partial<Told> = {}): Told => ({
+  ...{ moment, event, facts, sentence: `${event} ${moment}`, rule: "RA-TRN-01", score: false, battle: false },
+  ...more,
+});
 
 describe("the log", () => {
-  const log = [told(1, "TileDrawn", { player: "S1" }), told(2, "BidMade", { player: "S0" }), told(2, "LotWon", { player: "S0" })];
+  const log = [told(1, "TileDrawn", { player: "S1" }), told(2, "BidMade", { player: "S0" }), told(2, "LotWon", { player: "S0" }, { score: true })];
 
   it("grows by the events of an update", () => {
     expect(mergeLog(log, { since: 2, events: [told(3, "Passed")] }).map(({ moment }) => moment)).toEqual([1, 2, 2, 3]);
@@ -26,6 +28,13 @@ describe("the log", () => {
   it("can show scores only, or the own deeds only", () => {
     expect(entries(log, "scores", 0).flatMap(({ lines }) => lines.map(({ event }) => event))).toEqual(["LotWon"]);
     expect(entries(log, "mine", 1).map(({ moment }) => moment)).toEqual([1]);
+  });
+
+  it("offers battles where there was one, and the own deeds to who has some", () => {
+    const fought = [...log, told(3, "BattleBegun", { attacker: "S1" }, { battle: true }), told(3, "TurnBegun")];
+    expect(filters(log, 0)).toEqual(["all", "scores", "mine"]);
+    expect(filters(fought, null)).toEqual(["all", "scores", "battles"]);
+    expect(entries(fought, "battles", 0).flatMap(({ lines }) => lines.map(({ event }) => event))).toEqual(["BattleBegun"]);
   });
 
   it("knows whose deed an event was", () => {

@@ -13,7 +13,14 @@ class EventKind:
     """One kind of fact: what its numbers are called, and which of them only the owner may see."""
 
     def __init__(
-        self, name: str, side: str = "", what: str = "", more: str = "", things: str = "", secret: tuple[str, ...] = ()
+        self,
+        name: str,
+        side: str = "",
+        what: str = "",
+        more: str = "",
+        things: str = "",
+        secret: tuple[str, ...] = (),
+        score: bool = False,
     ) -> None:
         self.name: Final = name
         self.side: Final = side  # what the side is called here: "player", "winner"
@@ -21,6 +28,7 @@ class EventKind:
         self.more: Final = more
         self.things: Final = things
         self.secret: Final = secret  # names from above that others do not learn
+        self.score: Final = score  # whether it brings somebody nearer to winning, or away from it
 
 
 @final
@@ -29,7 +37,14 @@ class Event:
     """One fact. It names things by number; words for them are made outside the rules."""
 
     def __init__(
-        self, kind: EventKind, rule: str, side: int, what: int = 0, more: int = 0, things: list[int] | None = None
+        self,
+        kind: EventKind,
+        rule: str,
+        side: int,
+        what: int = 0,
+        more: int = 0,
+        things: list[int] | None = None,
+        battle: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.rule: Final = rule
@@ -37,6 +52,7 @@ class Event:
         self.what: Final = what
         self.more: Final = more
         self.things: Final[tuple[int, ...]] = () if things is None else tuple(things)
+        self.battle: Final = battle  # whether it happened in a battle
 
     def facts(self, side: int) -> dict[str, int | list[int] | None]:
         """The named numbers as one side learns them; None stands for what it does not."""

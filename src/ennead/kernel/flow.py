@@ -45,6 +45,7 @@ class Frame:
     FIELDS: ClassVar[tuple[str, ...]] = ()
     OPENING: ClassVar[tuple[str, ...]] = ()  # the fields that the constructor takes
     TUPLES: ClassVar[tuple[str, ...]] = ()
+    BATTLE: ClassVar[bool] = False  # whether what happens in it belongs to a battle
 
     at: Kernel[int] = -1  # the step in progress
     again: Kernel[bool] = False  # whether it runs once more
@@ -223,7 +224,7 @@ class State:
         """The rare half of `emit`, apart from it so that the common half is small enough to be inlined."""
         listener = self.listener
         assert listener is not None
-        listener(Event(kind, rule, side, what, more, things))
+        listener(Event(kind, rule, side, what, more, things, in_battle(self.top)))
 
     @final
     def advance(self) -> None:
@@ -424,6 +425,17 @@ def place(top: Frame | None) -> list[str]:
         names.insert(0, f"{cls.__name__}.{step.removesuffix('...')}")
         frame = frame.below
     return names
+
+
+def in_battle(top: Frame | None) -> bool:
+    """Whether one of the open procedures is a battle."""
+    frame = top
+    while frame is not None:
+        cls: Any = type(frame)
+        if cls.BATTLE:
+            return True
+        frame = frame.below
+    return False
 
 
 def find(top: Frame | None, cls: type) -> Any:

@@ -187,6 +187,8 @@ class Told(Struct, frozen=True, kw_only=True):
     facts: dict[str, Any]  # null where the seat does not learn a number
     sentence: str
     rule: str
+    score: bool  # somebody comes nearer to winning, or falls back
+    battle: bool  # it happened in a battle
 
 
 class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):

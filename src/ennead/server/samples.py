@@ -56,6 +56,8 @@ UPDATE = protocol.Update(
             facts={"epoch": 1, "starter": "S0"},
             sentence="Epoch 1 began",
             rule="RA-SET-07",
+            score=False,
+            battle=False,
         )
     ],
     result=None,

@@ -175,8 +175,17 @@ class Window:
         for moment, event in events:
             facts = self.game.facts(event, side)
             name, rule = facts.pop("event"), facts.pop("rule")
-            sentence = self.words.event(event, side)
-            found.append(protocol.Told(moment=moment, event=name, facts=facts, sentence=sentence, rule=rule))
+            found.append(
+                protocol.Told(
+                    moment=moment,
+                    event=name,
+                    facts=facts,
+                    sentence=self.words.event(event, side),
+                    rule=rule,
+                    score=event.kind.score,
+                    battle=event.battle,
+                )
+            )
         return found
 
     def result(self, result: flow.Result | None) -> protocol.Result | None:

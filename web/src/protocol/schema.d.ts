@@ -659,12 +659,14 @@ export interface components {
         };
         /** Told */
         Told: {
+            battle: boolean;
             event: string;
             facts: {
                 [key: string]: unknown;
             };
             moment: number;
             rule: string;
+            score: boolean;
             sentence: string;
         };
         /** Undo */

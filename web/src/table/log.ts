@@ -3,19 +3,13 @@
 import type { Told, Update } from "../protocol/types";
 import { seatNumber } from "./seats";
 
-export type Filter = "all" | "scores" | "mine";
+export type Filter = "all" | "scores" | "battles" | "mine";
 
 export interface Entry {
   moment: number;
   seat: number; // whose deed it was; -1 if nobody's
   lines: Told[];
 }
-
-const SCORES = new Set([
-  ...["Scored", "PointsCounted", "EpochEnded", "GameWon", "LotWon"], // Ra
-  ...["FameGained", "FameMoved", "LimitReached"], // Kemet
-  ...["DevotionGained", "DevotionLost", "GodsMerged", "GodForgotten", "GameEnded"], // Ankh
-]);
 
 /** An update's events replace everything that was told after its `since`. */
 export function mergeLog(log: readonly Told[], update: Pick<Update, "since" | "events">): Told[] {
@@ -31,12 +25,25 @@ export function seatOf(told: Told): number {
   return -1;
 }
 
+/** The filters that can find something: not every game has battles, and who watches has no deeds. */
+export function filters(log: readonly Told[], you: number | null): Filter[] {
+  const found: Filter[] = ["all", "scores"];
+  if (log.some(({ battle }) => battle)) found.push("battles");
+  if (you !== null) found.push("mine");
+  return found;
+}
+
+function passes(told: Told, filter: Filter, you: number | null): boolean {
+  if (filter === "scores") return told.score;
+  if (filter === "battles") return told.battle;
+  return filter === "all" || seatOf(told) === you;
+}
+
 /** Events grouped by decision; the newest decision stands first, its lines in the order they happened. */
 export function entries(log: readonly Told[], filter: Filter, you: number | null): Entry[] {
   const found: Entry[] = [];
   for (const told of log) {
-    if (filter === "scores" && !SCORES.has(told.event)) continue;
-    if (filter === "mine" && seatOf(told) !== you) continue;
+    if (!passes(told, filter, you)) continue;
     const last = found[found.length - 1];
     if (last && last.moment === told.moment) last.lines.push(told);
     else found.push({ moment: told.moment, seat: seatOf(told), lines: [told] });

@@ -29,8 +29,8 @@ PRAYER_GAINED: Final = EventKind("PrayerGained", side="player", what="gained", m
 PRAYER_PAID: Final = EventKind("PrayerPaid", side="player", what="paid", more="prayer")
 PRAYER_LOST: Final = EventKind("PrayerLost", side="player", what="lost", more="prayer")
 TROOP_MOVED: Final = EventKind("TroopMoved", side="player", what="zone", more="units", things="path")
-FAME_GAINED: Final = EventKind("FameGained", side="player", what="fame_kind", more="fame")
-FAME_MOVED: Final = EventKind("FameMoved", side="player", what="zone", more="former")
+FAME_GAINED: Final = EventKind("FameGained", side="player", what="fame_kind", more="fame", score=True)
+FAME_MOVED: Final = EventKind("FameMoved", side="player", what="zone", more="former", score=True)
 VETERANS_GAINED: Final = EventKind("VeteransGained", side="player", what="count", more="veterans")
 VETERANS_SPENT: Final = EventKind("VeteransSpent", side="player", what="count", more="veterans")
 BATTLE_BEGUN: Final = EventKind("BattleBegun", side="attacker", what="zone", more="defender")
@@ -44,8 +44,8 @@ RECALLED: Final = EventKind("Recalled", side="player", what="units", more="zone"
 RETREATED: Final = EventKind("Retreated", side="player", what="zone", more="units")
 BATTLE_ENDED: Final = EventKind("BattleEnded", side="controller", what="zone")
 NIGHT_STEP: Final = EventKind("NightStep", what="night_step")
-GAME_WON: Final = EventKind("GameWon", side="winner", what="fame")
-LIMIT_REACHED: Final = EventKind("LimitReached", side="winner", what="round")
+GAME_WON: Final = EventKind("GameWon", side="winner", what="fame", score=True)
+LIMIT_REACHED: Final = EventKind("LimitReached", side="winner", what="round", score=True)
 
 DIVINE: Final = 0
 BATTLE: Final = 1

@@ -12,16 +12,18 @@ AUCTION_OPENED: Final = EventKind("AuctionOpened", side="ra_player", what="aucti
 BID_MADE: Final = EventKind("BidMade", side="player", what="sun")
 PASSED: Final = EventKind("Passed", side="player")
 AUCTION_FAILED: Final = EventKind("AuctionFailed", what="auction")
-LOT_WON: Final = EventKind("LotWon", side="player", what="sun", more="centre", things="tiles")
+LOT_WON: Final = EventKind("LotWon", side="player", what="sun", more="centre", things="tiles", score=True)
 TRACK_BOXED: Final = EventKind("TrackBoxed", things="tiles")
 GODS_PLAYED: Final = EventKind("GodsPlayed", side="player", things="tiles")
 DISASTER_STRUCK: Final = EventKind("DisasterStruck", side="player", what="disaster", more="owed")
 TILES_LOST: Final = EventKind("TilesLost", side="player", what="tile", more="count")
-EPOCH_ENDED: Final = EventKind("EpochEnded", what="epoch", more="ending")
-SCORED: Final = EventKind("Scored", side="player", what="category", more="points")
-POINTS_COUNTED: Final = EventKind("PointsCounted", side="player", what="net", more="total", secret=("total",))
+EPOCH_ENDED: Final = EventKind("EpochEnded", what="epoch", more="ending", score=True)
+SCORED: Final = EventKind("Scored", side="player", what="category", more="points", score=True)
+POINTS_COUNTED: Final = EventKind(
+    "PointsCounted", side="player", what="net", more="total", secret=("total",), score=True
+)
 TILES_DISCARDED: Final = EventKind("TilesDiscarded", side="player", things="tiles")
-GAME_WON: Final = EventKind("GameWon", side="winner", what="points", more="sun")
+GAME_WON: Final = EventKind("GameWon", side="winner", what="points", more="sun", score=True)
 
 EVENTS: Final = (
     SUNS_DEALT,

@@ -23,6 +23,7 @@ class Conflict(Frame):
     """All regions, one after the other by their tokens."""
 
     STEPS = ("take_tiebreaker", "begin...", "threaten...", "regions...", "end...", "finish")
+    BATTLE = True
 
     side: Public[int]
     number: Public[int]

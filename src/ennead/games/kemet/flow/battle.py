@@ -64,6 +64,7 @@ class Battle(Frame):
         "winner",
         "ending",
     )
+    BATTLE = True
 
     zone: Public[int]
     attacker: Public[int]
