@@ -87,3 +87,21 @@ def test_a_broken_record_is_refused_with_a_sentence(visit: Visitors, tmp_path: P
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_role("region", name="Study").get_by_role("alert")).to_contain_text("line")
     maren.complaints = [one for one in maren.complaints if "400" not in one]  # the browser notes the refusal itself
+
+
+def test_what_the_table_did_by_itself_is_marked_in_the_log(visit: Visitors, tmp_path: Path) -> None:
+    """Nobody but the table invokes Ra here: everybody draws as long as there is room on the track."""
+    match = Match.start(load("ra"), 2, seed="a full track", names=["Ann", "Ben"])
+    while not match.over:
+        (seat,) = match.state.asked_seats()
+        names = [action.name for action in match.state.options(seat)]
+        match.play(seat, "draw" if "draw" in names else "pass" if "pass" in names else names[0])
+    file = tmp_path / "game.ennead"
+    file.write_text(replay.write(match), encoding="utf-8")
+    page = visit().go()
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("link", name="Look again from the start").click()
+    entry = page.locator(".log li").filter(has_text="only possibility").first
+    expect(entry.locator(".told")).to_contain_text("invoked Ra over a full track")
+    drawn = page.locator(".log li").filter(has_text="drew").first
+    expect(drawn).not_to_contain_text("only possibility")

@@ -3,7 +3,7 @@ import { course } from "../src/games/generic/course";
 import type { Story, Told } from "../src/protocol/types";
 
 const told = (event: string, facts: Told["facts"]): Told => ({
-  ...{ moment: 1, event, facts, sentence: "", rule: "", score: false, battle: false },
+  ...{ moment: 1, event, facts, sentence: "", rule: "", score: false, battle: false, only: false },
 });
 const story = (...events: Told[]): Story[] => [{ match: "m", seat: null, moments: 9, events }];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Told } from "../src/protocol/types";
-import { entries, filters, mergeLog, seatOf } from "../src/table/log";
+import { entries, filters, mergeLog, seatOf, spoken } from "../src/table/log";
 
 const told = (moment: number, event: string, facts: Told["facts"] = {}, more: Partial<Told> = {}): Told => ({
-  ...{ moment, event, facts, sentence: `${event} ${moment}`, rule: "RA-TRN-01", score: false, battle: false },
+  ...{ moment, event, facts, sentence: `${event} ${moment}`, rule: "RA-TRN-01", score: false, battle: false, only: false },
   ...more,
 });
 
@@ -35,6 +35,11 @@ describe("the log", () => {
     expect(filters(log, 0)).toEqual(["all", "scores", "mine"]);
     expect(filters(fought, null)).toEqual(["all", "scores", "battles"]);
     expect(entries(fought, "battles", 0).flatMap(({ lines }) => lines.map(({ event }) => event))).toEqual(["BattleBegun"]);
+  });
+
+  it("says once of a decision that it was the only possibility", () => {
+    const forced = [told(3, "AuctionOpened", {}, { only: true }), told(3, "Passed", {}, { only: true }), told(4, "BidMade")];
+    expect(spoken(forced)).toEqual(["AuctionOpened 3, the only possibility", "Passed 3", "BidMade 4"]);
   });
 
   it("knows whose deed an event was", () => {

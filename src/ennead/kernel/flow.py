@@ -85,11 +85,13 @@ class Decision:
 
     RULE: ClassVar[str] = ""
     SEALED: ClassVar[bool] = False  # hidden until every asked side has finished
+    OPEN: ClassVar[bool] = False  # whether everybody at the table can tell what may be chosen
 
     def __init__(self) -> None:
         self.name: Final = type(self).__name__
         self.rule: Final = str(type(self).RULE)
         self.sealed: Final = bool(type(self).SEALED)
+        self.open: Final = bool(type(self).OPEN)
 
     def options(self, state: Any, frame: Any, side: int) -> list[Action]:
         """What that side may choose, in a fixed order; of a sealed plan, what it may add."""

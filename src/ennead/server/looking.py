@@ -57,6 +57,7 @@ async def moment(hall: Hall, room: Room, token: str, seat: int | None, wanted: i
         length = sitting.length_at_moment(viewer, wanted)
         if length is None:
             raise Refuse("unknown", f"The last moment is {moments}; there is no moment {wanted}.")
+        await room.recall()
         room.chronicle.agree(sitting.match.log)
         state, events = await asyncio.to_thread(room.chronicle.at, length)
         row = sitting.entries[length - 1] if length else None
@@ -65,6 +66,7 @@ async def moment(hall: Hall, room: Room, token: str, seat: int | None, wanted: i
         view=state.view(viewer),
         asked=[one for one in state.asked_seats() if one != CHANCE],
         events=[(wanted, event) for event in events],
+        only=[wanted] if length - 1 in sitting.only else (),
         result=state.result() if state.over else None,
         moment=wanted,
     )

@@ -189,6 +189,7 @@ class Told(Struct, frozen=True, kw_only=True):
     rule: str
     score: bool  # somebody comes nearer to winning, or falls back
     battle: bool  # it happened in a battle
+    only: bool  # the decision behind it was the only possibility; the table made it
 
 
 class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):

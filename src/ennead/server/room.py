@@ -21,7 +21,7 @@ from ennead.server.ledger import Page, snapshot_values
 from ennead.server.listing import called, match_info
 from ennead.server.refusals import Conflict, Refuse
 from ennead.server.rows import SPECTATOR, Row, still_known
-from ennead.server.sitting import Diverged, Sitting, retell
+from ennead.server.sitting import Diverged, Sitting, only_ones, retell
 from ennead.server.window import Sight, Window
 from ennead.server.words import words
 
@@ -120,6 +120,7 @@ class Room:
             sealing=[state.speaker(side) for side in state.sealing],
             options=state.options(viewer) if viewer >= 0 else (),
             events=sitting.told(viewer, start),
+            only=sitting.told_only(viewer, start),
             result=state.result() if state.over else None,
             seq=counter.seq,
             number=counter.number,
@@ -163,8 +164,9 @@ class Room:
         sitting = self.sitting
         base = sitting.base
         if base:
-            events = await asyncio.to_thread(retell, sitting.match.table, sitting.match.log[:base])
-            sitting.events = events + sitting.events
+            table, log = sitting.match.table, sitting.match.log[:base]
+            sitting.events = await asyncio.to_thread(retell, table, log) + sitting.events
+            sitting.only |= await asyncio.to_thread(only_ones, table, log)
             sitting.base = 0
 
     # Telling everybody
@@ -234,7 +236,8 @@ class Room:
 
     async def decide(self, seat: int, action: Action) -> None:
         length = len(self.sitting.match.log)
-        await self.keep(self.sitting.play(seat, action), length)
+        made = self.sitting.play(seat, action)
+        await self.keep(made + self.sitting.play_on(), length)
 
     async def undo(self, seat: int, number: int) -> None:
         """Take back the last decision of a seat, if the engine offers it."""

@@ -58,6 +58,7 @@ UPDATE = protocol.Update(
             rule="RA-SET-07",
             score=False,
             battle=False,
+            only=False,
         )
     ],
     result=None,

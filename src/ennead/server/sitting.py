@@ -12,6 +12,7 @@ from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.match import Entry, Match, Table
+from ennead.server.only import only_possibility
 from ennead.server.rows import SPECTATOR, Counter, Row, fold, length_at, standing
 
 NO_SEED: Final = "none"  # of an imported game: chance is read, never drawn
@@ -41,6 +42,7 @@ class Sitting:
         self.entries: Final[list[Row]] = []  # the decisions that stand, in step with match.log
         self.events: list[tuple[int, Event]] = []  # with the decision that caused each, from `base` on
         self.base = 0  # events of decisions before this one are not in memory
+        self.only: set[int] = set()  # the decisions that were the only possibility, from `base` on
         self.diverged = False  # whether the present rules do not repeat what was stored
         self.counters: Final = {viewer: Counter(viewer) for viewer in range(SPECTATOR, table.seats)}
 
@@ -79,6 +81,7 @@ class Sitting:
         sitting.match.state = table.new()
         sitting.listen()
         for row in standing(stored):
+            only = only_possibility(sitting.state)
             try:
                 entry = Entry(row.seat, table.game.action(row.action))
                 sitting.state.answer(entry.seat, entry.action)
@@ -87,6 +90,8 @@ class Sitting:
                 break
             if row.digest and table.game.digest(sitting.state) != row.digest:
                 sitting.diverged = True
+            if only is entry.action:
+                sitting.only.add(len(sitting.match.log))
             sitting.match.log.append(entry)
             sitting.write(row)
             if row.digest:
@@ -122,10 +127,25 @@ class Sitting:
         waiting, learnt, length = state.waiting, state.learnt, len(self.match.log)
         secret = state.decision is not None and state.decision.sealed
         owners = self.owners(seat) if secret else 0
+        moments, only = self.match.moments[:], only_possibility(state) is action
         self.match.play(seat, action)
+        self.only = {at for at in self.only if at < length}
+        if only:
+            self.only.add(length)
+        if only and self.match.moments:
+            self.match.moments[:] = moments  # an undo takes back what led to it
         after = self.match.state
         told = not secret or after.learnt != learnt or after.waiting != waiting
         return self.write_log(length, owners, told)
+
+    def play_on(self) -> list[Row]:
+        """Make every decision that is the only possibility, for the seats that are asked; the rows to store."""
+        made: list[Row] = []
+        action = only_possibility(self.state)
+        while action is not None:
+            made += self.play(self.state.asked_seats()[0], action)
+            action = only_possibility(self.state)
+        return made
 
     def undo(self, seat: int) -> list[Row]:
         """Take back the last decision of a seat; the row to store."""
@@ -209,6 +229,10 @@ class Sitting:
             if at >= start and self.entries[at].is_told_to(viewer)
         ]
 
+    def told_only(self, viewer: int, start: int) -> set[int]:
+        """The moments of a viewer, from a decision on, at which there was only one possibility."""
+        return {moment for at, moment in enumerate(self.moments(viewer, start), start) if at in self.only}
+
     def moments(self, viewer: int, start: int) -> list[int]:
         """The moment that each decision from `start` on led to."""
         told = [entry.is_told_to(viewer) for entry in self.entries[start:]]
@@ -248,6 +272,17 @@ def retell(table: Table, log: Sequence[Entry]) -> list[tuple[int, Event]]:
         state.listener = heard.append
         step(state, entry)
         found += [(at, event) for event in heard]
+    return found
+
+
+def only_ones(table: Table, log: Sequence[Entry]) -> set[int]:
+    """The decisions of a log that were the only possibility."""
+    found: set[int] = set()
+    state = table.new()
+    for at, entry in enumerate(log):
+        if only_possibility(state) is entry.action:
+            found.add(at)
+        step(state, entry)
     return found
 
 

@@ -5,7 +5,7 @@ A viewer is a seat, or SPECTATOR. What others may not see is not in a view, and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -18,6 +18,7 @@ from ennead.kernel.events import Event, Refusal
 from ennead.kernel.view import View
 from ennead.rulebook import Rulebook
 from ennead.server import protocol
+from ennead.server.only import reveals
 from ennead.server.refusals import Refuse
 from ennead.server.rows import SPECTATOR
 from ennead.server.words import Words
@@ -36,6 +37,7 @@ class Sight:
     sealing: Sequence[int] = ()  # seats that were asked for a secret choice
     options: Sequence[Action] = ()
     events: Sequence[tuple[int, Event]] = ()  # with their moments
+    only: Collection[int] = ()  # the moments at which there was only one possibility
     result: flow.Result | None = None
     seq: int = 0
     number: int = 0
@@ -77,7 +79,7 @@ class Window:
             plan=[action.name for action in view.plan],
             undo=sight.undo,
             undo_refusal=sight.undo_refusal,
-            events=self.told(view, sight.events),
+            events=self.told(sight),
             result=self.result(sight.result),
         )
 
@@ -100,7 +102,7 @@ class Window:
             who=who,
             action="" if action is None else action.name,
             text="" if action is None else self.words.action(action, view),
-            events=self.told(view, sight.events),
+            events=self.told(sight),
             result=self.result(sight.result),
         )
 
@@ -110,7 +112,7 @@ class Window:
             match=match,
             seat=None if self.viewer == SPECTATOR else self.viewer,
             moments=sight.moment,
-            events=self.told(sight.view, sight.events),
+            events=self.told(sight),
         )
 
     def because(self, ref: int, action: Action, view: View, refusal: Refusal | None) -> protocol.Because:
@@ -143,7 +145,7 @@ class Window:
                 text=self.words.action(action, view),
                 verb=action.verb,
                 names=self.words.names(action, view),
-                reveals=reveals(imagined, view, action),
+                reveals=would_reveal(imagined, view, action),
                 forecast=self.forecast(imagined, view, action),
             )
             for action in options
@@ -169,10 +171,10 @@ class Window:
             for part in self.words.sheet(view)
         ]
 
-    def told(self, view: View, events: Sequence[tuple[int, Event]]) -> list[protocol.Told]:
-        side = view.viewing_side
+    def told(self, sight: Sight) -> list[protocol.Told]:
+        side = sight.view.viewing_side
         found: list[protocol.Told] = []
-        for moment, event in events:
+        for moment, event in sight.events:
             facts = self.game.facts(event, side)
             name, rule = facts.pop("event"), facts.pop("rule")
             found.append(
@@ -184,6 +186,7 @@ class Window:
                     rule=rule,
                     score=event.kind.score,
                     battle=event.battle,
+                    only=moment in sight.only,
                 )
             )
         return found
@@ -200,11 +203,11 @@ class Window:
         )
 
 
-def reveals(imagined: flow.State, view: View, action: Action) -> bool:
+def would_reveal(imagined: flow.State, view: View, action: Action) -> bool:
     """Whether an option would open chance or secrets, tried on a state imagined from the view alone."""
     trial = imagined.copy()
     trial.push(view.viewing_side, action)
-    return trial.chance or trial.learnt != imagined.learnt
+    return reveals(imagined, trial)
 
 
 def sheet_line(line: Line) -> protocol.SheetLine:

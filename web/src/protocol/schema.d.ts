@@ -665,6 +665,7 @@ export interface components {
                 [key: string]: unknown;
             };
             moment: number;
+            only: boolean;
             rule: string;
             score: boolean;
             sentence: string;

@@ -1,6 +1,7 @@
 /** The log: what was told, one entry for each decision, newest first. */
 
 import type { Told, Update } from "../protocol/types";
+import { t } from "../texts";
 import { seatNumber } from "./seats";
 
 export type Filter = "all" | "scores" | "battles" | "mine";
@@ -14,6 +15,13 @@ export interface Entry {
 /** An update's events replace everything that was told after its `since`. */
 export function mergeLog(log: readonly Told[], update: Pick<Update, "since" | "events">): Told[] {
   return [...log.filter(({ moment }) => moment <= update.since), ...update.events];
+}
+
+/** Events for the ear: of a decision that the table made, the first one says so. */
+export function spoken(events: readonly Told[]): string[] {
+  return events.map(({ sentence, only, moment }, index) =>
+    only && events[index - 1]?.moment !== moment ? t("log.only-say", { sentence }) : sentence,
+  );
 }
 
 /** The seat an event speaks of first. */

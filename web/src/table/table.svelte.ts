@@ -7,7 +7,7 @@ import type { Because, ChatLine, MatchInfo, Option, SeatInfo, ServerMessage, Tol
 import { t } from "../texts";
 import { announcer } from "./announce.svelte";
 import { back, complete, exact } from "./draft";
-import { mergeLog } from "./log";
+import { mergeLog, spoken } from "./log";
 import { pause } from "./pace";
 import { motion, settings } from "./settings.svelte";
 import { chime } from "./sound";
@@ -313,7 +313,7 @@ export class Table {
     this.fresh = events;
     if (!stays) this.draft = []; // after a lost connection the same question may come again
     this.asked = null;
-    if (events.length) announcer.say(events.map(({ sentence }) => sentence).join(". "));
+    if (events.length) announcer.say(spoken(events).join(". "));
     if (update === this.latest) this.settle(update, asked, first);
   }
 

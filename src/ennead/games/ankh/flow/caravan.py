@@ -82,6 +82,7 @@ class PlaceCamel(Decision):
     """The next camel of the line; the end of a line that is complete, or no caravan at all."""
 
     RULE = "ANK-CAM-04"
+    OPEN = True
 
     def options(self, ankh: Ankh, caravan: Caravan, side: int) -> list[Action]:
         length = len(caravan.line)

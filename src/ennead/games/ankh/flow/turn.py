@@ -26,6 +26,7 @@ class ChooseAction(Decision):
     """Which action is taken; a second one lies strictly below the first."""
 
     RULE = "ANK-ACT-02"
+    OPEN = True
 
     def options(self, ankh: Ankh, turn: Turn, side: int) -> list[Action]:
         return ACTION[turn.track + 1 :] if turn.track != NOBODY else ACTION[:]

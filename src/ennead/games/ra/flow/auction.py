@@ -31,6 +31,7 @@ class BidOrPass(Decision):
     """Bid one usable sun above the high bid, or pass."""
 
     RULE = "RA-AUC-02"
+    OPEN = True
 
     def options(self, ra: Ra, auction: Auction, player: int) -> list[Action]:
         above: i64 = auction.high + 1

@@ -40,6 +40,7 @@ class TakeTurn(Decision):
     """Draw a tile, play God tiles or invoke Ra."""
 
     RULE = "RA-TRN-01"
+    OPEN = True
 
     def options(self, ra: Ra, epoch: Epoch, player: int) -> list[Action]:
         options = TURN_ON_FULL_TRACK if ra.track_is_full() else TURN  # RA-TRN-03
