@@ -25,6 +25,12 @@ def test_games_say_what_can_be_chosen(place: Place) -> None:
     assert all(one["text"] for one in [*ra["editions"], *ra["variants"], *ra["bots"]])
 
 
+def test_only_what_can_be_chosen_in_a_browser_is_offered_there(place: Place) -> None:
+    for game in place.client.get("/api/games").json():
+        for option in game["options"]:
+            assert option["values"] and "file" not in option["text"], option
+
+
 def test_texts_and_rules(place: Place) -> None:
     assert place.client.get("/api/games/ra/texts").json()["sections"]["actions"]["draw"] == "Draw a tile"
     assert place.client.get("/api/games/ra/texts?language=xx").json()["kind"] == "unknown"
@@ -47,6 +53,8 @@ def test_texts_and_rules(place: Place) -> None:
         ({"game": "ra", "seats": [ME, ME], "edition": "gold"}, "no edition 'gold'"),
         ({"game": "ra", "seats": [ME, ME], "variants": ["x"]}, "no variant 'x'"),
         ({"game": "ra", "seats": [ME, ME], "options": {"x": "y"}}, "no option 'x'"),
+        ({"game": "kemet", "seats": [ME, ME], "options": {"map": "/etc/passwd"}}, "map is for the command line"),
+        ({"game": "ankh", "seats": [ME, ME], "options": {"board": "/etc/passwd"}}, "expected one of egypt, two-lands"),
         ({"game": "ra", "seats": [ME, {"kind": "bot", "bot": "hal"}]}, "no bot 'hal'"),
         ({"game": "ra", "seats": [ME, {"kind": "me", "name": "A\u0007"}]}, "printable"),
         ({"game": "ra", "seats": [ME, {"kind": "king"}]}, "kind"),

@@ -28,7 +28,7 @@ class Option:
 
     def __init__(self, sentence: str, values: Sequence[str] = (), default: str = "", free: bool = False) -> None:
         self.sentence: Final = sentence
-        self.values: Final = tuple(values)  # known values; the lobby offers these
+        self.values: Final = tuple(values)  # known values; the lobby offers these, and only options that have some
         self.default: Final = default  # what holds if nothing is said; may be empty: chance or the rules decide
         self.free: Final = free  # whether other values, such as the name of a file, may be given; the game checks them
 

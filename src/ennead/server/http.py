@@ -98,6 +98,7 @@ def game_info(name: str) -> protocol.GameInfo:
         options=[
             protocol.OptionInfo(name=one, text=option.sentence, values=list(option.values), default=option.default)
             for one, option in meta.options.items()
+            if option.values
         ],
         bots=robots.choices(game),
         rules_version=game.version,

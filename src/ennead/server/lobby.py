@@ -74,6 +74,8 @@ def check_options(meta: Meta, options: dict[str, str]) -> None:
     """Only values that the lobby offers: a value that names a file must never come from a visitor."""
     for name, value in options.items():
         option = meta.options.get(name)
+        if option is not None and not option.values:
+            raise BadInput(f"option {name} is for the command line; here it cannot be chosen")
         if option is not None and value not in option.values:
             raise BadInput(f"option {name}: expected one of {', '.join(option.values)}; not {value!r}")
 

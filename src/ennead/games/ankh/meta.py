@@ -26,17 +26,8 @@ META: Final = Meta(
     variants={},
     summary="Gods of Egypt fight for the devotion of their people; the weakest are merged or forgotten.",
     options={
-        "scenario": Option(
-            "The set-up: a scenario by name, or a file with one (ANK-SCN-01).",
-            values=SCENARIOS,
-            default="middle-kingdom",
-            free=True,
-        ),
-        "board": Option(
-            "The board, if not the one that the scenario names: by name, or a file with one (ANK-MAP-08).",
-            values=BOARDS,
-            free=True,
-        ),
+        "scenario": Option("The set-up (ANK-SCN-01).", values=SCENARIOS, default="middle-kingdom", free=True),
+        "board": Option("The board, if not the one of the scenario (ANK-MAP-08).", values=BOARDS, free=True),
         "gods": Option(
             "The gods by seat, separated by commas: amun, anubis, isis, osiris, ra; dealt at random if left out"
             " (ANK-SET-01).",

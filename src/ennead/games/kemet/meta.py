@@ -16,7 +16,7 @@ META: Final = Meta(
         "cities": Option("How cities are given out (R-01).", ("random", "choose"), "random"),
         "colours": Option("Colours of power tiles in play, joined by '+'; chance decides if not named.", (), "", True),
         "rounds": Option(
-            "Rounds after which the game ends and is ranked (KEM-VIC-04); none by default.", ("60",), "", True
+            "Rounds after which the game ends and is ranked; usually there is no limit (KEM-VIC-04).", ("60",), "", True
         ),
         "map": Option("A file with another map.", (), "", True),
         "tiles": Option("A file with other power tiles.", (), "", True),
