@@ -143,3 +143,30 @@ def test_the_log_can_show_battles_only_where_there_were_some(visit: Visitors) ->
     maren.set_table("bot:random")
     maren.options()
     expect(shown).to_have_text(["All", "Scores", "Mine"])
+
+
+def test_a_long_list_of_options_is_searched(visit: Visitors) -> None:
+    maren = visit(width=360, height=640)
+    maren.set_table("bot:random", game="ankh")
+    page, rng = maren.page, random.Random(5)
+    expect(page.get_by_role("button", name="Options 4")).to_be_visible()  # the number of them stands on the tab
+    page.get_by_role("button", name="Choose first").click()
+    expect(page.get_by_role("region", name="Your options")).to_be_visible()  # where something can be chosen
+    field = page.get_by_role("searchbox", name="Find in the options")
+    for _ in range(60):
+        if field.is_visible() and len(maren.options_now()) > 12:
+            break
+        maren.wander(rng, 1)
+        maren.options()
+    every = page.locator(".options .option").all_inner_texts()
+    field.fill("fertile region")
+    found = page.locator(".options .option").all_inner_texts()
+    assert 0 < len(found) < len(every)
+    assert all("Fertile, region " in text for text in found)
+    field.fill("zeppelin")
+    expect(page.get_by_text("No option with “zeppelin”.")).to_be_visible()
+    field.fill("fertile region")
+    page.locator(".options .option").first.click()
+    page.locator(".confirm.primary").click()
+    expect(page.locator(".confirm.primary, .options .option").first).to_be_visible()
+    expect(field).to_have_count(0)  # another question, shorter

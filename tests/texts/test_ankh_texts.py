@@ -98,7 +98,7 @@ def test_an_action_says_what_it_means_at_this_decision() -> None:
     assert TEXTS.action(figure, moving.view(0)) == "Move the God on r04c03"
     assert TEXTS.action(done, moving.view(0)) == "Move no figure"
     going = played("S0 action move", "S0 figure r04c03")
-    assert TEXTS.action(go, going.view(0)) == "Go to r05c03 (Desert)"
+    assert TEXTS.action(go, going.view(0)) == "Go to r05c03 (Desert, region 1)"
     moved = played("S0 action move", "S0 figure r04c03", "S0 to r05c03")
     assert TEXTS.action(done, moved.view(0)) == "Move no other figure"
     assert [TEXTS.action(one) for one in (figure, go, done)] == ["The figure on r04c03", "To r05c03", "Nothing more"]

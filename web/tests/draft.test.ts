@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { back, beginning, complete, exact, FLAT, listed, matching, steps, type Option } from "../src/table/draft";
+import { back, beginning, complete, exact, FLAT, listed, matching, searched, steps, type Option } from "../src/table/draft";
 
 const option = (id: string): Option => ({ id, text: id, verb: id.split(" ")[0] ?? "", names: {}, reveals: false, forecast: null });
 const few = ["pass", "bid 3", "bid 7"].map(option);
@@ -57,5 +57,16 @@ describe("choosing word by word", () => {
     expect(back(many, ["move", "unit", "3"])).toEqual(["move", "unit"]);
     expect(back(many, ["move", "ship", "4"])).toEqual(["move"]);
     expect(back(few, ["bid", "3"])).toEqual([]);
+  });
+});
+
+describe("a search in the options", () => {
+  const spaces = ["Go to r01c03 (Fertile, region 5)", "Go to r05c05 (Desert, region 2)", "Stop here"].map((text) => ({ ...option(text), text }));
+
+  it("finds what has every word, in any order", () => {
+    expect(searched(spaces, "desert GO").map(({ text }) => text)).toEqual(["Go to r05c05 (Desert, region 2)"]);
+    expect(searched(spaces, "region 5").map(({ text }) => text)).toEqual(["Go to r01c03 (Fertile, region 5)"]); // not r05
+    expect(searched(spaces, " ")).toHaveLength(3);
+    expect(searched(spaces, "water")).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ from ennead.games.ankh.flow.caravan import Caravan
 from ennead.games.ankh.flow.move import MoveFigures
 from ennead.games.ankh.flow.summon import Summon
 from ennead.games.ankh.grid import SIDES, SPACE_NAMES
-from ennead.games.ankh.land import land_with
+from ennead.games.ankh.land import Land, land_with
 from ennead.games.ankh.scenarios import scenario
 from ennead.games.ankh.view import AnkhView
 from ennead.kernel.actions import Action
@@ -124,11 +124,13 @@ def figure_facts(view: AnkhView, action: Action) -> Facts:
 
 
 def to_facts(view: AnkhView, action: Action) -> Facts:
-    """The space and its terrain; the size of a region, and what a move does, where that is asked."""
+    """The space, its terrain and its region; the size of a region, and what a move does, where that is asked."""
     space = action.value
-    terrain = scenario(view.scenario, view.board).board.terrain[space]
-    facts: Facts = {"space": SPACE_NAMES[space], "terrain": TERRAINS[terrain]}
-    if terrain == OUTSIDE:
+    board = scenario(view.scenario, view.board).board
+    terrain = board.terrain[space]
+    regions = regions_of(view, land_with(board, view.camels), space)
+    facts: Facts = {"space": SPACE_NAMES[space], "terrain": TERRAINS[terrain], "regions": regions}
+    if terrain == OUTSIDE or not regions:
         return {**facts, "case": ANY}
     name = "" if view.decision is None else view.decision.name
     if name == "KeepToken":
@@ -140,6 +142,11 @@ def to_facts(view: AnkhView, action: Action) -> Facts:
         if FIGURE_OWNER[view.pieces[space]] != NOBODY:
             return {**facts, "case": "push", "kind": KIND_NAMES[FIGURE_KIND[view.pieces[space]]]}
     return facts
+
+
+def regions_of(view: AnkhView, land: Land, space: int) -> list[int]:
+    """The tokens of the regions that a figure on a space stands in; from Water it stands in every region around."""
+    return sorted([token for region, token in enumerate(view.tokens) if land.regions[space] >> region & 1])
 
 
 def part_facts(view: AnkhView, space: int) -> Facts:

@@ -74,6 +74,13 @@ export function listed(options: readonly Option[], words: readonly string[], mos
   return next.length === 1 && only && !only.option ? listed(options, only.words, most) : next;
 }
 
+/** The options with every word that is looked for, or one that begins so, in any order. */
+export function searched(options: readonly Option[], search: string): Option[] {
+  const split = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const wanted = split(search);
+  return options.filter(({ text }) => wanted.every((word) => split(text).some((own) => own.startsWith(word))));
+}
+
 /** What the texts of several options begin with, word by word; null if they have nothing in common. */
 export function beginning(options: readonly Option[]): string | null {
   const [first, ...others] = options.map(({ text }) => text.split(" "));
