@@ -1,7 +1,10 @@
 """The rules as text: three forms of documents, and finding what a reader asks for."""
 
+import re
+
 import pytest
 
+from ennead.games import NAMES
 from ennead.kernel.errors import BadInput
 from ennead.rulebook import Rulebook
 
@@ -275,6 +278,13 @@ def test_the_rules_of_ra_are_loaded_with_rulings_and_situations() -> None:
     assert [ruling.id for ruling in book.rulings] == [f"R-{number:02}" for number in range(1, len(book.rulings) + 1)]
     assert [case.id for case in book.cases] == [f"RA-C{number:02}" for number in range(1, 42)]
     assert all(rule.text and rule.section for rule in book.rules)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_no_heading_is_left_at_the_end_of_a_rule(game: str) -> None:
+    """A line without a full stop under a rule was meant for the rules that follow."""
+    for rule in Rulebook.load(game).rules:
+        assert len(rule.text) < 2 or not re.fullmatch(r"[A-Z][A-Za-z' ]{2,40}", rule.text[-1]), rule
 
 
 def test_no_marks_are_left_in_the_rules_of_ra() -> None:

@@ -2,6 +2,7 @@
 
 import { api } from "../protocol/api";
 import type { Passage } from "../protocol/types";
+import { t } from "../texts";
 
 class RulesShelf {
   visible = $state(false);
@@ -37,7 +38,9 @@ class RulesShelf {
   async load(): Promise<void> {
     if (!this.game || this.passages.length) return;
     try {
-      const rules = await api.rules(this.game);
+      const game = this.game;
+      const rules = await api.rules(game);
+      if (game !== this.game) return; // somebody has gone on to another game meanwhile
       this.title = rules.title;
       this.passages = rules.passages;
       this.error = "";
@@ -49,12 +52,17 @@ class RulesShelf {
 
 export const rules = new RulesShelf();
 
-/** Passages that have all the words, those whose ID or title has them first. */
+/** How much was found, in words. */
+export function foundText(words: string, count: number): string {
+  return words && !count ? t("rules.none", { words }) : t("rules.found", { count });
+}
+
+/** Passages that have all the words, those whose ID, title or section has them first. */
 export function search(passages: readonly Passage[], words: string): Passage[] {
   const each = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (!each.length) return [...passages];
   const has = (text: string): boolean => each.every((word) => text.toLowerCase().includes(word));
-  const heads = passages.filter(({ id, title }) => has(`${id} ${title}`));
+  const heads = passages.filter(({ id, title, section }) => has(`${id} ${title} ${section}`));
   const texts = passages.filter((one) => !heads.includes(one) && has([one.id, one.title, one.section, ...one.text].join(" ")));
   return [...heads, ...texts];
 }
