@@ -196,3 +196,34 @@ def test_tiles_that_a_god_may_take(visit: Visitors) -> None:
         tour.visitor.act(bids[-1] if bids else "draw" if "draw" in options else options[0])
     tour.look("god")
     assert not tour.problems, tour.problems
+
+
+def test_on_a_short_phone_what_is_auctioned_is_in_sight(visit: Visitors) -> None:
+    """360 x 640 with five at the table: the tiles stand above the opponents and clear of the own suns."""
+    maren = visit("Maren", width=360, height=640)
+    maren.set_table(*["bot:greedy"] * 4)
+    maren.options()
+    slots, hand = maren.page.locator(".slots").bounding_box(), maren.page.locator(".hand").bounding_box()
+    assert slots is not None and hand is not None
+    assert slots["y"] + slots["height"] <= hand["y"]
+
+
+def test_a_long_title_leaves_room_for_the_settings(visit: Visitors) -> None:
+    maren = visit("Maren", width=360, height=640)
+    maren.go()
+    page = maren.go("#/rules/kemet")
+    expect(page.get_by_text("KEM-GEN-01")).to_be_visible()
+    expect(page.get_by_role("button", name="Settings")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("F1")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
+
+
+def test_rules_are_searched_and_what_is_not_found_is_said(visit: Visitors) -> None:
+    page = visit("Maren").go("#/rules/kemet")
+    field = page.get_by_role("searchbox")
+    field.fill("battle")
+    expect(page.locator("main h2").first).to_have_text("Battle")  # the rules themselves, then what mentions it
+    field.fill("zeppelin")
+    expect(page.get_by_text("Nothing in the rules has “zeppelin”.")).to_be_visible()

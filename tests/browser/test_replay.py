@@ -44,6 +44,8 @@ def test_a_record_is_opened_stepped_through_and_saved_again(visit: Visitors, rec
     page.keyboard.press(",")
     expect(page.locator(".caption")).to_contain_text("decision 5 of")
 
+    expect(page.locator(".log .now")).to_be_in_viewport()  # the log goes along
+
     bar.get_by_label("Whose view").select_option("1")
     expect(page.locator(".hand h3")).to_have_text("Ben")
     expect(page.locator(".caption")).to_contain_text("decision 5 of")

@@ -38,9 +38,11 @@ describe("the chart", () => {
     expect(Number.isFinite(x(empty, 1))).toBe(true);
   });
 
-  it("finds the largest changes of lead", () => {
-    const turns = turningPoints(series, 2);
-    expect(turns[0]).toMatchObject({ moment: 3, leader: 0, lead: 14 });
-    expect(turns).toHaveLength(2);
+  it("finds the largest changes of lead, and tells them in their order", () => {
+    expect(turningPoints(series, 1)).toMatchObject([{ moment: 3, leader: 0, lead: 14 }]);
+    const moments = turningPoints(series, 2).map(({ moment }) => moment);
+    expect(moments).toHaveLength(2);
+    expect(moments[0]).toBeLessThan(3);
+    expect(moments[1]).toBe(3);
   });
 });

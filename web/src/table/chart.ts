@@ -71,7 +71,7 @@ export interface Turn {
   change: number;
 }
 
-/** The largest changes of lead: moments at which somebody else leads, or a lead grew most. */
+/** The largest changes of lead, in their order: moments at which somebody else leads, or a lead grew most. */
 export function turningPoints(series: readonly Series[], most: number): Turn[] {
   const moments = Math.max(0, ...series.map(({ values }) => values.length));
   const found: Turn[] = [];
@@ -82,7 +82,8 @@ export function turningPoints(series: readonly Series[], most: number): Turn[] {
     if (change !== 0) found.push({ moment, ...now, change });
     before = now;
   }
-  return found.sort((one, other) => Math.abs(other.change) - Math.abs(one.change)).slice(0, most);
+  const largest = found.sort((one, other) => Math.abs(other.change) - Math.abs(one.change)).slice(0, most);
+  return largest.sort((one, other) => one.moment - other.moment);
 }
 
 function leadAt(series: readonly Series[], moment: number): { leader: number; lead: number } {
