@@ -14,7 +14,7 @@ from ennead.kernel.replay import read, write
 
 FACTS = Meta(
     "toy", "Toy", (2,), {"plain": "The usual one."}, {}, "A toy.",
-    {"map": Option("The map.", ("small", "large"), "small"), "tiles": Option("The tiles.", free=True)},
+    {"map": Option("The map.", {"small": "Small", "large": "Big"}, "small"), "tiles": Option("The tiles.", free=True)},
 )  # fmt: skip
 
 

@@ -29,6 +29,7 @@ def test_only_what_can_be_chosen_in_a_browser_is_offered_there(place: Place) -> 
     for game in place.client.get("/api/games").json():
         for option in game["options"]:
             assert option["values"] and "file" not in option["text"], option
+            assert all(value["text"] for value in option["values"])
 
 
 def test_texts_and_rules(place: Place) -> None:

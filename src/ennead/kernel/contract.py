@@ -26,9 +26,11 @@ LONGEST_VALUE: Final = 400  # of an option
 class Option:
     """One thing to agree on before the game, beside edition and variants."""
 
-    def __init__(self, sentence: str, values: Sequence[str] = (), default: str = "", free: bool = False) -> None:
+    def __init__(
+        self, sentence: str, values: Mapping[str, str] | None = None, default: str = "", free: bool = False
+    ) -> None:
         self.sentence: Final = sentence
-        self.values: Final = tuple(values)  # known values; the lobby offers these, and only options that have some
+        self.values: Final[dict[str, str]] = dict(values or {})  # known values in words; the lobby offers these
         self.default: Final = default  # what holds if nothing is said; may be empty: chance or the rules decide
         self.free: Final = free  # whether other values, such as the name of a file, may be given; the game checks them
 

@@ -96,7 +96,12 @@ def game_info(name: str) -> protocol.GameInfo:
         editions=[protocol.Choice(name=one, text=text) for one, text in meta.editions.items()],
         variants=[protocol.Choice(name=one, text=text) for one, text in meta.variants.items()],
         options=[
-            protocol.OptionInfo(name=one, text=option.sentence, values=list(option.values), default=option.default)
+            protocol.OptionInfo(
+                name=one,
+                text=option.sentence,
+                values=[protocol.Choice(name=value, text=text) for value, text in option.values.items()],
+                default=option.default,
+            )
             for one, option in meta.options.items()
             if option.values
         ],

@@ -12,7 +12,7 @@ from ennead.server.terms import LONGEST_NAME, MOST_SEATS, MOST_TOKENS, Key, Kind
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """An edition, variant or bot, with one sentence about it."""
+    """An edition, variant or bot with one sentence about it, or a value of an option with what it is called."""
 
     name: str
     text: str
@@ -23,7 +23,7 @@ class OptionInfo(Struct, frozen=True, kw_only=True):
 
     name: str
     text: str
-    values: list[str]
+    values: list[Choice]
     default: str  # what holds if nothing is chosen; empty: chance or the rules decide
 
 

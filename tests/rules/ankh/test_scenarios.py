@@ -20,6 +20,13 @@ from .table import GAME, table
 EVERY = [(name, seats) for name in SCENARIOS for seats in sorted(scenario(name).setups)]
 
 
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_lobby_names_a_scenario_and_who_can_play_it(name: str) -> None:
+    document = json.loads((DATA / "scenarios" / f"{name}.json").read_text(encoding="utf-8"))
+    counts = " or ".join(sorted(document["setups"]))
+    assert SCENARIOS[name] == document["name"] + (f", for {counts}" if len(document["setups"]) < 4 else "")
+
+
 def write(folder: Path, name: str, document: Any) -> str:
     path = folder / f"{name}.json"
     path.write_text(json.dumps(document), encoding="utf-8")

@@ -494,7 +494,7 @@ export interface components {
             default: string;
             name: string;
             text: string;
-            values: string[];
+            values: components["schemas"]["Choice"][];
         };
         /** OwnMatch */
         OwnMatch: {

@@ -4,19 +4,19 @@ from typing import Final
 
 from ennead.kernel.contract import Meta, Option
 
-SCENARIOS: Final = (
-    "middle-kingdom",
-    "old-kingdom",
-    "peoples-revolt",
-    "gift-of-the-river",
-    "twin-thrones",
-    "three-crowns",
-    "caravan-season",
-    "five-winds",
-    "cities-of-the-nile",
-    "wandering-gods",
-)
-BOARDS: Final = ("egypt", "two-lands")
+SCENARIOS: Final = {
+    "middle-kingdom": "Middle Kingdom",
+    "old-kingdom": "Old Kingdom",
+    "peoples-revolt": "The People's Revolt",
+    "gift-of-the-river": "Gift of the River",
+    "twin-thrones": "Twin Thrones, for 2",
+    "three-crowns": "Three Crowns, for 3",
+    "caravan-season": "Caravan Season, for 4",
+    "five-winds": "Court of Five Winds, for 5",
+    "cities-of-the-nile": "Cities of the Nile, for 3 or 4",
+    "wandering-gods": "Wandering Gods, for 2 or 4",
+}
+BOARDS: Final = {"egypt": "Egypt", "two-lands": "Two Lands"}
 
 META: Final = Meta(
     name="ankh",

@@ -102,7 +102,7 @@ def scenario(name: str, board: str = "") -> Scenario:
     return found
 
 
-def read_json(name: str, known: tuple[str, ...], folder: str, what: str) -> Node:
+def read_json(name: str, known: dict[str, str], folder: str, what: str) -> Node:
     """The document behind a name, or in a file."""
     path = DATA / folder / f"{name}.json" if name in known else Path(name)
     if name not in known and path.suffix != ".json":

@@ -12,14 +12,20 @@ META: Final = Meta(
     variants={},
     summary="Raise pyramids, gather divine powers and fight for the temples of the desert.",
     options={
-        "setup": Option("Who makes the choices of the set-up.", ("choose", "quick"), "choose"),
-        "cities": Option("How cities are given out (R-01).", ("random", "choose"), "random"),
-        "colours": Option("Colours of power tiles in play, joined by '+'; chance decides if not named.", (), "", True),
-        "rounds": Option(
-            "Rounds after which the game ends and is ranked; usually there is no limit (KEM-VIC-04).", ("60",), "", True
+        "setup": Option(
+            "Who makes the choices of the set-up.", {"choose": "Every player", "quick": "The table"}, "choose"
         ),
-        "map": Option("A file with another map.", (), "", True),
-        "tiles": Option("A file with other power tiles.", (), "", True),
+        "cities": Option(
+            "How cities are given out (R-01).", {"random": "By chance", "choose": "Chosen in turn order"}, "random"
+        ),
+        "colours": Option("Colours of power tiles in play, joined by '+'; chance decides if not named.", free=True),
+        "rounds": Option(
+            "When the game ends at the latest; usually there is no limit (KEM-VIC-04).",
+            {"60": "After 60 rounds"},
+            free=True,
+        ),
+        "map": Option("A file with another map.", free=True),
+        "tiles": Option("A file with other power tiles.", free=True),
     },
     simulation={"rounds": "60"},  # KEM-VIC-04
 )
