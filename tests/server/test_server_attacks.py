@@ -122,6 +122,31 @@ def test_matches_cannot_be_found_by_guessing(game: tuple[Place, Answer]) -> None
         assert (answer.status_code, answer.json()["kind"]) == (404, "unknown")
 
 
+@pytest.mark.parametrize(
+    ("game", "edition", "option"),
+    [
+        ("kemet", "standard", "map"),
+        ("kemet", "standard", "tiles"),
+        ("ankh", "final", "board"),
+        ("ankh", "final", "scenario"),
+    ],
+)
+def test_a_record_names_no_file_of_this_machine(
+    place: Place, tmp_path: Path, game: str, edition: str, option: str
+) -> None:
+    """Whether a file is there, and what is in it, is told to nobody; a device would be read for ever."""
+    there = tmp_path / "secret.json"
+    there.write_text("{", encoding="utf-8")
+    said: set[str] = set()
+    for path in (str(there), str(tmp_path / "nothing.json"), "/dev/zero"):
+        lines = ["Ennead record 1", f"game: {game}", f"edition: {edition}", f"option {option}: {path}", "seats: 2"]
+        lines += ["rules: 1", f"commitment: sha256:{'0' * 64}", "", "end: 0 running", ""]
+        answer = place.client.post("/api/records", json={"text": "\n".join(lines)})
+        assert (answer.status_code, answer.json()["kind"]) == (400, "bad-input")
+        said.add(answer.json()["sentence"].replace(path, "PATH"))
+    assert len(said) == 1 and said.pop().startswith(f"line 4: option {option}")
+
+
 # Too much
 
 
@@ -157,6 +182,50 @@ def test_bodies_that_are_too_big(game: tuple[Place, Answer]) -> None:
     for body in (b"{", b"[" * 50_000, b"\xff\xfe", b"{}", b"null", b'{"game": "ra", "seats": []}'):
         answer = place.client.post("/api/matches", content=body, headers=form)
         assert (answer.status_code, answer.json()["kind"]) == (400, "malformed"), body[:20]
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""]
+)
+def test_what_a_form_of_another_site_could_send_is_not_taken(game: tuple[Place, Answer], kind: str) -> None:
+    place, _ = game
+    body = json.dumps({"game": "ra", "seats": [ME, ME]})
+    answer = place.client.post("/api/matches", content=body, headers={"content-type": kind})
+    assert (answer.status_code, answer.json()["kind"]) == (400, "malformed")
+    spoken = place.client.post(
+        "/api/matches", content=body, headers={"content-type": "application/json; charset=utf-8"}
+    )
+    assert spoken.status_code == 201
+
+
+def test_a_token_that_is_too_long_or_of_another_kind_opens_nothing(game: tuple[Place, Answer]) -> None:
+    place, opened = game
+    path = f"/api/matches/{opened['match']['id']}/story"
+    for token in ("x", "x" * 401, "x" * 5_000):
+        refused = place.client.get(path, headers={"authorization": f"Bearer {token}"})
+        assert (refused.status_code, refused.json()["kind"]) == (403, "not-yours")
+    assert place.client.get(path, headers={"authorization": "Basic eA=="}).json()["seat"] is None
+
+
+def test_frames_that_are_no_messages(game: tuple[Place, Answer]) -> None:
+    place, opened = game
+    guest = place.sit(opened, opened["match"]["asked"][0])
+    deep = "[" * 3_000
+    for frame in (
+        "",
+        "null",
+        "[]",
+        '"hello"',
+        deep,
+        '{"type": ' + deep,
+        '{"type": "say", "text": "\\ud800"}',
+        "\ufeff{}",
+    ):
+        guest.session.send_text(frame)
+        assert guest.until("refused")["kind"] in ("malformed", "bad-input"), frame[:40]
+    for frame in (b"", b"\xff\xfe", b"\x00" * 100):
+        guest.session.send_bytes(frame)
+        assert guest.until("refused")["kind"] == "malformed"
 
 
 def test_requests_of_one_address_are_held_back(tmp_path: Path) -> None:
@@ -248,6 +317,19 @@ def test_sockets_and_requests_of_other_sites(server: Process) -> None:
     with connect(address, origin=server.address) as socket:  # type: ignore[arg-type]
         socket.send(json.dumps({"type": "hello", "match": opened["match"]["id"], "token": token}))
         assert json.loads(socket.recv(timeout=PATIENCE))["seat"] == 0
+
+
+@pytest.mark.parametrize("method", ["HEAD", "OPTIONS", "TRACE", "PUT", "DELETE", "PROPFIND"])
+def test_methods_that_nobody_uses_here_change_nothing(server: Process, method: str) -> None:
+    for path in ("/", "/api/games", "/api/matches", "/api/socket", "/schema/openapi.json"):
+        answer = httpx.request(method, server.address + path)
+        assert answer.status_code in (200, 204, 404, 405), path
+        assert method not in ("TRACE", "PUT", "DELETE", "PROPFIND") or answer.status_code in (404, 405)
+
+
+def test_no_page_of_ours_asks_anything_of_another_machine(server: Process) -> None:
+    for path in ("/", "/schema", "/schema/openapi.json"):
+        assert "https://" not in httpx.get(server.address + path, follow_redirects=True).text
 
 
 @pytest.mark.parametrize(

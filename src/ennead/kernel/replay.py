@@ -30,11 +30,12 @@ from typing import Final, final
 from ennead.kernel.actions import Action
 from ennead.kernel.chance import Generator, commitment
 from ennead.kernel.check import Decided, changed_decision, check_of, decision_line, end_line
-from ennead.kernel.contract import Game, seat_name
+from ennead.kernel.contract import Game, Meta, seat_name
 from ennead.kernel.errors import BadInput, IllegalAction
 from ennead.kernel.flow import CHANCE, Result, State
 from ennead.kernel.match import Match, Table
 
+Check = Callable[[Meta, dict[str, str]], None]  # refuses options that must not come from where the record does
 FIRST_LINE: Final = "Ennead record 1"
 HEADER: Final = ("game", "edition", "variants", "seats", "rules", "commitment")
 REQUIRED: Final = ("game", "edition", "seats", "rules", "commitment")
@@ -208,8 +209,11 @@ def at(number: int, sentence: str) -> BadInput:
     return BadInput(f"line {number}: {sentence}")
 
 
-def read(text: str, load: Callable[[str], Game]) -> GameRecord:
-    """Read a record; anything but a well-formed one is refused, naming the line. `load` finds a game by its name."""
+def read(text: str, load: Callable[[str], Game], check: Check | None = None) -> GameRecord:
+    """Read a record; anything but a well-formed one is refused, naming the line. `load` finds a game by its name.
+
+    Options may name files, which are read. Who reads records of strangers refuses such options in `check`.
+    """
     if len(text) > MOST_CHARACTERS:
         raise BadInput(f"a record has at most {MOST_CHARACTERS} characters, not {len(text)}")
     lines = text.split("\n")
@@ -217,7 +221,7 @@ def read(text: str, load: Callable[[str], Game]) -> GameRecord:
         raise at(1, f"expected {FIRST_LINE!r}: this is not a game record of Ennead")
     if len(lines) > MOST_LINES:
         raise at(MOST_LINES, f"a record has at most {MOST_LINES} lines")
-    reader = Reader([line.rstrip("\r") for line in lines], load)
+    reader = Reader([line.rstrip("\r") for line in lines], load, check)
     return reader.record()
 
 
@@ -225,9 +229,10 @@ def read(text: str, load: Callable[[str], Game]) -> GameRecord:
 class Reader:
     """Reads a record line by line."""
 
-    def __init__(self, lines: list[str], load: Callable[[str], Game]) -> None:
+    def __init__(self, lines: list[str], load: Callable[[str], Game], check: Check | None) -> None:
         self.lines: Final = lines
         self.load: Final = load
+        self.check: Final = check
         self.next = 1  # index of the next line
 
     def record(self) -> GameRecord:
@@ -287,6 +292,8 @@ class Reader:
             for name in options:
                 place = places[OPTION + name]
                 meta.check(seats, edition, variants, {name: options[name]})
+                if self.check is not None:
+                    self.check(meta, {name: options[name]})
             named = [name for name in sorted(fields) if name.startswith("S")]
             place = places[named[-1]] if named else place
             table = Table(game, seats, edition, variants, [fields[name] for name in named], options)

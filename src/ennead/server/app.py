@@ -10,6 +10,7 @@ from typing import Any, Final
 from litestar import Litestar, Request
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 
 from ennead import __version__
@@ -33,9 +34,14 @@ STATUS: Final[dict[protocol.Kind, int]] = {
     "failed": 500,
 }
 KINDS: Final[dict[int, protocol.Kind]] = {404: "unknown", 405: "unknown", 413: "too-big", 500: "failed"}
+JSON: Final = "application/json"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 DESCRIPTION: Final = OpenAPIConfig(
-    title="Ennead", version=__version__, path="/schema", render_plugins=[], use_handler_docstrings=False
+    title="Ennead",
+    version=__version__,
+    path="/schema",
+    render_plugins=[JsonRenderPlugin()],
+    use_handler_docstrings=False,
 )
 
 
@@ -76,8 +82,12 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     hall: Hall = request.app.state.hall
     if path.startswith("/api/"):
         hall.addresses.ask(request.client.host if request.client else "unknown")
-    if request.method not in SAFE and is_foreign(request.headers.get("origin", ""), request.headers.get("host", "")):
+    if request.method in SAFE:
+        return
+    if is_foreign(request.headers.get("origin", ""), request.headers.get("host", "")):
         raise Refuse("not-yours", "This page may not ask from another site.")
+    if request.content_type[0] != JSON:  # what a form of another site can send without asking first
+        raise Refuse("malformed", f"What is sent here must be {JSON}.")
 
 
 def refuse(_: Request[Any, Any, Any], refusal: Refuse) -> Response[protocol.Refusal]:

@@ -170,7 +170,6 @@ async def import_record(hall: Hall, text: str) -> protocol.MatchInfo:
 
 
 def verified(text: str) -> replay.GameRecord:
-    found = replay.read(text, games.load)
-    check_options(found.table.game.meta, found.table.options)
+    found = replay.read(text, games.load, check_options)
     found.verify()
     return found
