@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from browser.cable import Cable
 from browser.player import Visitors, brisk
@@ -232,3 +232,27 @@ def test_the_only_possibility_is_chosen_already_and_said(visit: Visitors) -> Non
     page.locator("#question").focus()
     page.keyboard.press("Enter")
     page.wait_for_function("before => document.querySelector('main.table')?.dataset.number !== before", arg=before)
+
+
+def test_seals_leave_room_for_the_question_on_a_phone(visit: Visitors) -> None:
+    """While several choose in secret: who has sealed stands below the question, not beside it."""
+    maren = visit("Maren", width=360, height=640)
+
+    def as_if_sealed(route: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] == "update":
+                told |= {"sealing": [0, 1, 2], "sealed": [1], "plan": [{"name": "x", "text": "Use the river"}]}
+            route.send(json.dumps(told))
+
+        route.connect_to_server().on_message(pass_on)
+
+    maren.page.route_web_socket("**/api/socket", as_if_sealed)
+    maren.set_table("bot:random", "bot:random")
+    page = maren.page
+    expect(page.get_by_role("list", name="Sealed choices").get_by_role("listitem")).to_have_count(3)
+    question, caption = page.locator("#question").bounding_box(), page.locator(".caption").bounding_box()
+    assert question is not None and caption is not None
+    assert question["height"] < 60 and caption["height"] < 160
+    page.get_by_role("button", name="Options").click()
+    expect(page.get_by_text("Planned so far, only you see it: Use the river")).to_be_visible()

@@ -117,8 +117,9 @@ def test_a_secret_plan_moves_nothing_that_others_see(place: Place, scarabs: Game
         planner, others = place.sit(opened, 1), [place.sit(opened, 0), place.guest()]
         others[1].hello(match)
         updates = [msgspec.json.encode(one.last) for one in others]
-        planner.act(planner.last["options"][choice]["id"])
-        assert planner.last["plan"] and planner.last["undo"] is True
+        chosen = planner.last["options"][choice]["id"]
+        planner.act(chosen)
+        assert planner.last["plan"][0]["name"] == chosen and planner.last["undo"] is True
         seqs = [room.sitting.counters[viewer].seq for viewer in (0, SPECTATOR)]
         assert seqs == [one.last["seq"] for one in others]  # nothing was told so far
         planner.act("ready")

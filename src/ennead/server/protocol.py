@@ -211,7 +211,7 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     place: list[str]  # where the rules are, outermost first, in words
     frames: list[str]  # the same as names of procedures and steps
     options: list[Option]  # of this seat
-    plan: list[str]  # the own sealed choices so far
+    plan: list[Choice]  # the own sealed choices so far, in notation and in words
     undo: bool
     undo_refusal: str  # why not, if not
     events: list[Told]

@@ -76,7 +76,7 @@ class Window:
             place=self.words.place(view),
             frames=view.place(),
             options=self.options(view, options),
-            plan=[action.name for action in view.plan],
+            plan=[protocol.Choice(name=action.name, text=self.words.action(action, view)) for action in view.plan],
             undo=sight.undo,
             undo_refusal=sight.undo_refusal,
             events=self.told(sight),

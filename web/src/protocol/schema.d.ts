@@ -688,7 +688,7 @@ export interface components {
             number: number;
             options: components["schemas"]["Option"][];
             place: string[];
-            plan: string[];
+            plan: components["schemas"]["Choice"][];
             question: string;
             result: components["schemas"]["Result"] | null;
             rule: string;
