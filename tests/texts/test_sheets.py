@@ -87,7 +87,7 @@ def test_own_cards_are_told_with_what_they_do_and_those_of_others_are_counted() 
     own = said([part_of(sheet_of("kemet", given), "You")])
     assert "Glory (4 PP if you win)" in own and "Heavy Charge (strength 4, red 1)" in own
     other = part_of(sheet_of("kemet", given), "Ben")
-    assert ("DI cards", "3") in [line.cells for line in other.lines] and other.folded
+    assert ("Divine Intervention (DI) cards", "3") in [line.cells for line in other.lines] and other.folded
     assert "Iron Wall" not in said(sheet_of("kemet", given)) and "Iron Wall" in said(sheet_of("kemet", given, 1))
 
 

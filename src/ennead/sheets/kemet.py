@@ -188,7 +188,7 @@ def built(document: Document, texts: Texts, zone: str) -> Iterable[str]:
         pyramid = document["pyramids"][zone]
         yield texts.label("pyramid", colour=texts.word("colour", pyramid["colour"]), level=pyramid["level"])
     if zone in document["fame"]:
-        yield heading(texts, "fame_of", player=texts.title(seat_of(document["fame"][zone])))
+        yield heading(texts, "fame_of", player=texts.name(seat_of(document["fame"][zone])))
 
 
 def marks(texts: Texts, board: Board, zone: int) -> Iterable[str]:
