@@ -96,7 +96,7 @@ def test_a_sealed_step_is_taken_back_and_another_one_is_sealed(visit: Visitors, 
     undo, ready = maren.page.get_by_role("button", name="Undo"), noor.page.locator(".seals li:not(.open)")
     log, told, offered = noor.log(), len(noor.updates()), maren.options()
     maren.act(offered[0])
-    assert maren.updates()[-1]["plan"] == [offered[0]]
+    assert [step["name"] for step in maren.updates()[-1]["plan"]] == [offered[0]]
     expect(ready).to_have_count(0 if game == "kemet" else 1)  # in Ankh one card is the whole plan
     expect(undo).to_have_attribute("aria-disabled", "false")
     maren.page.keyboard.press("u")

@@ -20,8 +20,7 @@ def only_possibility(state: State) -> Action | None:
         return None
     trial = state.copy()
     trial.push(state.side, options[0])
-    several_plan = len(trial.sealing) > 1
-    return None if several_plan or reveals(state, trial) else options[0]
+    return None if reveals(state, trial) else options[0]
 
 
 def reveals(before: State, after: State) -> bool:
