@@ -184,3 +184,60 @@ def test_a_teleport_costs_two_and_starts_from_a_held_pyramid_too() -> None:
     rich.play("S0 place f3_move, troop w_a, teleport t_reeds")
     assert rich.of(0, "pp") == 5
     assert rich.why(0, "teleport gate_w")[1] == "no-obelisk"
+
+
+@evidence("KEM-MOV-08", "KEM-CRE-04")
+@evidence("KEM-R-69")
+def test_two_creatures_on_the_way_need_a_unit_each() -> None:
+    """Only beyond the gate, which has its own creature, can one of the two be left: both units must get there."""
+    zones = {
+        "ne_b": {"S0": 1, "creature": "sapphire_elephant"},
+        "ne_c": {"S0": 1, "creature": "ruby_scorpion"},
+        "gate_ne": {"S0": 1, "creature": "ruby_scarab"},
+    }
+    tiles = ["sapphire_elephant", "ruby_scorpion", "ruby_scarab", "ruby_mafdet", "ruby_portal"]
+    players = {"S0": {"city": "nw", "pp": 2, "tiles": tiles}, "S1": {"city": "ne"}}
+    move = table({"turn": "S0", "zones": zones, "players": players})
+    move.play("S0 place f3_move, troop ne_b, go ne_c, take 2, go gate_ne, go t_dawn")
+    assert move.options() == ["take 1"]
+    move.play("S0 take 1, leave ruby_scorpion, teleport t_reeds")
+    assert move.zones == {
+        "gate_ne": {"S0": 1, "creature": "ruby_scarab"},
+        "t_reeds": {"S0": 1, "creature": "sapphire_elephant"},
+        "t_dawn": {"S0": 1, "creature": "ruby_scorpion"},
+    }
+
+
+@evidence("KEM-MOV-08", "KEM-BAT-04", "KEM-MOV-10")
+@evidence("KEM-R-69")
+def test_a_way_back_within_the_limit_must_be_payable() -> None:
+    """From the second district only the gate is open, where the sphinx takes 2 PP from whoever enters."""
+    zones = {"se_b": {"S0": 3}, "se_a": {"S0": 3}, "gate_se": {"S1": 1, "creature": "onyx_khnum"}}
+    for prayer in (1, 2):
+        players = {
+            "S0": {"city": "nw", "pp": prayer, "tiles": ["ruby_mafdet"]},
+            "S1": {"city": "se", "tiles": ["onyx_khnum"]},
+        }
+        move = table({"turn": "S0", "zones": zones, "players": players}).play("S0 place f3_move, troop se_b")
+        assert ("go se_a" in move.options()) == (prayer == 2)
+
+
+@evidence("KEM-MOV-07", "KEM-MOV-08", "KEM-CRE-07")
+def test_creatures_are_exchanged_in_passing_with_the_last_step() -> None:
+    zones = {"gate_nw": {"S0": 1, "creature": "onyx_khnum"}, "t_reeds": {"S0": 2, "creature": "diamond_snake"}}
+    players = {"S0": {"tiles": ["onyx_khnum", "diamond_snake"]}}
+    for exchange in ("leave onyx_khnum, lead diamond_snake", "lead diamond_snake, leave onyx_khnum"):
+        move = table({"turn": "S0", "zones": zones, "players": players})
+        move.play("S0 place f3_move, troop gate_nw, go t_reeds", f"S0 {exchange}, go crossroads_w")
+        assert move.zones == {
+            "t_reeds": {"S0": 2, "creature": "onyx_khnum"},
+            "crossroads_w": {"S0": 1, "creature": "diamond_snake"},
+        }
+
+
+@evidence("KEM-MOV-08")
+def test_the_way_back_may_lead_to_the_zone_just_left() -> None:
+    zones = {"crossroads_w": {"S0": 5}, "sanctuary": {"S0": 1}, "shore_w": {"S0": 5}}
+    move = table({"turn": "S0", "zones": zones, "players": {"S0": {"tiles": ["ruby_mafdet"]}}}, 2)
+    move.play("S0 place f3_move, troop crossroads_w, go sanctuary, take 3, go crossroads_w")
+    assert move.zones == {"crossroads_w": {"S0": 3}, "sanctuary": {"S0": 3}, "shore_w": {"S0": 5}}

@@ -1,8 +1,9 @@
 """The limits of a moving troop (KEM-MOV-08): they hold when the action ends, so whoever goes over them looks ahead.
 
 Looking ahead is moving on copies: a movement over a limit is legal if the troop can go on from there, by steps, a
-teleport or Move cards, and leave enough behind. Of units the fewest go on, since fewer fit wherever more do; of
-creatures every choice is tried, since some open ways that others do not.
+teleport or Move cards, and leave enough behind. Every choice is tried. Few units come first, since they mostly fit
+where more do; but a creature is left only with a unit, and who comes back needs room. Some creatures open ways that
+others do not.
 """
 
 from __future__ import annotations
@@ -80,10 +81,19 @@ def passes(kemet: Kemet, move: Move, way: Way, units: int, creatures: int) -> bo
 
 def can_go_on(kemet: Kemet, move: Move) -> bool:
     """Whether a movement can follow after which the action can end."""
-    least = max(1, kemet.units[move.zone] - kemet.players[move.seat].powers.limit)
-    units = move.units if move.taken or move.beaming else least
-    if units > move.available(kemet):
-        return False
+    if move.taken or move.beaming:
+        return can_go_on_with(kemet, move, move.units)
+    here, most = kemet.units[move.zone], move.available(kemet)
+    if kemet.creatures[move.zone] & move.decided & ~move.creatures:
+        most = min(most, here - 1)  # somebody stays with a creature that was left
+    for units in range(max(1, here - kemet.players[move.seat].powers.limit), most + 1):
+        if can_go_on_with(kemet, move, units):
+            return True
+    return False
+
+
+def can_go_on_with(kemet: Kemet, move: Move, units: int) -> bool:
+    """Whether so many units can make that movement."""
     sets = companies(kemet, move, units)
     for creatures in sets:
         if movable(kemet, move, ways(kemet, move, creatures), units, creatures):
