@@ -3,7 +3,7 @@
 Looking ahead is moving on copies: a movement over a limit is legal if the troop can go on from there, by steps, a
 teleport or Move cards, and leave enough behind. Every choice is tried. Few units come first, since they mostly fit
 where more do; but a creature is left only with a unit, and who comes back needs room. Some creatures open ways that
-others do not.
+others do not. Many ways lead to the same place, so places from which nothing ended are remembered for one decision.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from ennead.kernel.flow import find
 if TYPE_CHECKING:
     from ennead.games.kemet.flow.move import Move
 
+DeadEnds = set[tuple[int, ...]]  # places of a move from which the action cannot end
+
 
 def stays_legal(kemet: Kemet, move: Move) -> bool:
     """Whether the action may end here."""
@@ -32,24 +34,24 @@ def within(kemet: Kemet, move: Move, units: int, creatures: int) -> bool:
     return units <= kemet.players[move.seat].powers.limit and bit_count(creatures) <= 1
 
 
-def fitting(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int) -> list[Action]:
+def fitting(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int, dead: DeadEnds) -> list[Action]:
     """Which of these movements so many units and these creatures may make."""
     found: list[Action] = []
     if may_part(kemet, move, units, creatures):
         for way in here:
-            if settles(kemet, move, way, units, creatures) or passes(kemet, move, way, units, creatures):
+            if settles(kemet, move, way, units, creatures) or passes(kemet, move, way, units, creatures, dead):
                 found.append(way.action)
     return found
 
 
-def movable(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int) -> bool:
+def movable(kemet: Kemet, move: Move, here: list[Way], units: int, creatures: int, dead: DeadEnds) -> bool:
     """Whether they may make any of these movements."""
     if may_part(kemet, move, units, creatures):
         for way in here:
             if settles(kemet, move, way, units, creatures):
                 return True
         for way in here:
-            if passes(kemet, move, way, units, creatures):
+            if passes(kemet, move, way, units, creatures, dead):
                 return True
     return False
 
@@ -68,7 +70,7 @@ def settles(kemet: Kemet, move: Move, way: Way, units: int, creatures: int) -> b
     return within(kemet, move, units + kemet.units[to], creatures | kemet.creatures[to])
 
 
-def passes(kemet: Kemet, move: Move, way: Way, units: int, creatures: int) -> bool:
+def passes(kemet: Kemet, move: Move, way: Way, units: int, creatures: int, dead: DeadEnds) -> bool:
     """Whether it can end further on, where it cannot end right after this movement."""
     if kemet.enemy_in(way.to, move.seat) or not move.goes_on_after(kemet, way):
         return False
@@ -76,34 +78,59 @@ def passes(kemet: Kemet, move: Move, way: Way, units: int, creatures: int) -> bo
     ahead: Move = find(trial.top, type(move))
     ahead.units, ahead.creatures = units, creatures
     ahead.go(trial, way.action.verb, way.to)
-    return can_go_on(trial, ahead)
+    return can_go_on(trial, ahead, dead)
 
 
-def can_go_on(kemet: Kemet, move: Move) -> bool:
+def can_go_on(kemet: Kemet, move: Move, dead: DeadEnds) -> bool:
     """Whether a movement can follow after which the action can end."""
+    place = place_of(kemet, move)
+    if place in dead:
+        return False
+    if can_go_on_somehow(kemet, move, dead):
+        return True
+    dead.add(place)
+    return False
+
+
+def place_of(kemet: Kemet, move: Move) -> tuple[int, ...]:
+    """All that decides how a move can go on. That a zone was left counts only where somebody stayed."""
+    left = 0
+    for zone in kemet.board.playing:
+        if move.left_before(zone) and kemet.units[zone] > (move.units if zone == move.zone else 0):
+            left |= 1 << zone
+    flags = (move.moved, move.taken, move.teleported, move.beaming, move.gates_open, move.crossing)
+    player = kemet.players[move.seat]
+    return (
+        move.zone, move.units, move.creatures, move.decided, move.steps, move.entered, left, player.prayer,
+        *[int(flag) for flag in flags], *player.interventions, *kemet.units, *kemet.creatures,
+    )  # fmt: skip
+
+
+def can_go_on_somehow(kemet: Kemet, move: Move, dead: DeadEnds) -> bool:
+    """Whether so many units as were taken, or any number, can make that movement."""
     if move.taken or move.beaming:
-        return can_go_on_with(kemet, move, move.units)
+        return can_go_on_with(kemet, move, move.units, dead)
     here, most = kemet.units[move.zone], move.available(kemet)
     if kemet.creatures[move.zone] & move.decided & ~move.creatures:
         most = min(most, here - 1)  # somebody stays with a creature that was left
     for units in range(max(1, here - kemet.players[move.seat].powers.limit), most + 1):
-        if can_go_on_with(kemet, move, units):
+        if can_go_on_with(kemet, move, units, dead):
             return True
     return False
 
 
-def can_go_on_with(kemet: Kemet, move: Move, units: int) -> bool:
-    """Whether so many units can make that movement."""
+def can_go_on_with(kemet: Kemet, move: Move, units: int, dead: DeadEnds) -> bool:
+    """Whether so many units can make it."""
     sets = companies(kemet, move, units)
     for creatures in sets:
-        if movable(kemet, move, ways(kemet, move, creatures), units, creatures):
+        if movable(kemet, move, ways(kemet, move, creatures), units, creatures, dead):
             return True
     for card in move_cards(kemet, move):
         for creatures in sets:
             trial = after_card(kemet, move.seat, card)
             ahead: Move = find(trial.top, type(move))
             ahead.units, ahead.taken, ahead.creatures = units, True, creatures
-            if can_go_on(trial, ahead):
+            if can_go_on(trial, ahead, dead):
                 return True
     return False
 
@@ -127,13 +154,13 @@ def move_cards(kemet: Kemet, move: Move) -> list[Action]:
     return playable(kemet, move.seat, MOVE_ICON, move)
 
 
-def safe_cards(kemet: Kemet, move: Move) -> list[Action]:
+def safe_cards(kemet: Kemet, move: Move, dead: DeadEnds) -> list[Action]:
     """The Move cards after which the action can end."""
     found: list[Action] = []
     for card in move_cards(kemet, move):
         trial = after_card(kemet, move.seat, card)
         ahead: Move = find(trial.top, type(move))
-        if (stays_legal(trial, ahead) and not ahead.beaming) or can_go_on(trial, ahead):
+        if (stays_legal(trial, ahead) and not ahead.beaming) or can_go_on(trial, ahead, dead):
             found.append(card)
     return found
 

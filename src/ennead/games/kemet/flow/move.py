@@ -11,7 +11,7 @@ from ennead.games.kemet.components import DI_WITH, MOVE, MOVE_ICON, NONE, TELEPO
 from ennead.games.kemet.events import ACTION_NULL, TROOP_MOVED
 from ennead.games.kemet.flow.battle import Battle
 from ennead.games.kemet.flow.cards import CardPlay
-from ennead.games.kemet.flow.limits import can_go_on, fitting, movable, safe_cards, stays_legal
+from ennead.games.kemet.flow.limits import DeadEnds, can_go_on, fitting, movable, safe_cards, stays_legal
 from ennead.games.kemet.flow.ways import CROSS, TELEPORT, entry_cost, may_teleport, ways
 from ennead.games.kemet.hooks import BATTLE_BEGUN, ENTERED
 from ennead.games.kemet.map import Way
@@ -55,35 +55,36 @@ class March(Decision):
 
     def options(self, kemet: Kemet, move: Move, seat: int) -> list[Action]:
         going = move.going(kemet, move.units, move.creatures)
+        dead: DeadEnds = set()
         if move.beaming:
-            return fitting(kemet, move, ways(kemet, move, going), move.units, going)
+            return fitting(kemet, move, ways(kemet, move, going), move.units, going, dead)
         found: list[Action] = []
         if stays_legal(kemet, move):
             found.append(STOP)
         if not move.holds_cards(kemet) and not move.has_movement(kemet):
             return found
         here = ways(kemet, move, going)
-        found += fitting(kemet, move, here, move.units, going)
+        found += fitting(kemet, move, here, move.units, going, dead)
         if not move.taken:
             for units in range(1, move.available(kemet) + 1):
-                if units != move.units and self.may_take(kemet, move, units, going, here):
+                if units != move.units and self.may_take(kemet, move, units, going, here, dead):
                     found.append(TAKE[units])
         for creature in bits_in(move.undecided(kemet)):
-            action = self.may_change(kemet, move, creature)
+            action = self.may_change(kemet, move, creature, dead)
             if action is not None:
                 found.append(action)
-        return found + safe_cards(kemet, move)
+        return found + safe_cards(kemet, move, dead)
 
-    def may_take(self, kemet: Kemet, move: Move, units: int, going: int, here: list[Way]) -> bool:
+    def may_take(self, kemet: Kemet, move: Move, units: int, going: int, here: list[Way], dead: DeadEnds) -> bool:
         """Whether so many may go on, also with other company or by a card; `here` are the ways of those `going`."""
         creatures = move.going(kemet, units, move.creatures)
         if creatures & move.decided & ~move.creatures:
             return False  # somebody stays with a creature that was left
-        if movable(kemet, move, here if creatures == going else ways(kemet, move, creatures), units, creatures):
+        if movable(kemet, move, here if creatures == going else ways(kemet, move, creatures), units, creatures, dead):
             return True
-        return bool(move.undecided(kemet) or move.holds_cards(kemet)) and self.leads_on(kemet, move, TAKE[units])
+        return bool(move.undecided(kemet) or move.holds_cards(kemet)) and self.leads_on(kemet, move, TAKE[units], dead)
 
-    def may_change(self, kemet: Kemet, move: Move, creature: int) -> Action | None:
+    def may_change(self, kemet: Kemet, move: Move, creature: int, dead: DeadEnds) -> Action | None:
         """Leaving or leading this creature, if a movement can follow (KEM-MOV-07)."""
         creatures = move.creatures ^ 1 << creature
         if creatures > move.creatures:
@@ -92,15 +93,15 @@ class March(Decision):
             action = kemet.tile_set.leave[creature]
         else:
             return None  # somebody must stay with it (KEM-CRE-04)
-        easy = movable(kemet, move, ways(kemet, move, creatures), move.units, creatures)
-        return action if easy or self.leads_on(kemet, move, action) else None
+        easy = movable(kemet, move, ways(kemet, move, creatures), move.units, creatures, dead)
+        return action if easy or self.leads_on(kemet, move, action, dead) else None
 
-    def leads_on(self, kemet: Kemet, move: Move, action: Action) -> bool:
+    def leads_on(self, kemet: Kemet, move: Move, action: Action, dead: DeadEnds) -> bool:
         """Whether a movement can follow this choice, and then the end of the action."""
         trial = kemet.copy()
         ahead: Move = find(trial.top, Move)
         self.answer(trial, ahead, move.seat, action)
-        return can_go_on(trial, ahead)
+        return can_go_on(trial, ahead, dead)
 
     def answer(self, kemet: Kemet, move: Move, seat: int, action: Action) -> Todo | None:
         verb = action.verb
