@@ -20,7 +20,7 @@ def fame(battle: Table) -> tuple[int, int]:
         (5, 3, "merciless_press", "arrow_rain", 2),  # 2 removed
         (2, 4, "heavy_charge", "merciless_press", 0),  # lost
         (2, 5, "merciless_press", "reckless_assault", 0),  # lost, though 2 were removed
-        (2, 2, "reckless_assault", "arrow_rain", 0),  # won without a survivor
+        (3, 2, "merciless_press", "arrow_rain", 0),  # won, 2 removed, but no survivor
         (5, 2, "heavy_charge", "reckless_assault", 1),  # both fell to their own card
     ],
 )
