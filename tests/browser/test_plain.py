@@ -170,3 +170,21 @@ def test_a_long_list_of_options_is_searched(visit: Visitors) -> None:
     page.locator(".confirm.primary").click()
     expect(page.locator(".confirm.primary, .options .option").first).to_be_visible()
     expect(field).to_have_count(0)  # another question, shorter
+
+
+def test_who_hands_over_may_still_take_the_last_act_back(visit: Visitors) -> None:
+    maren = visit()
+    maren.set_table("me", game="kemet")
+    page = maren.page
+    page.wait_for_selector(".options [data-option], .night", state="attached")
+    if page.locator(".night").is_visible():  # the first player sits at the other seat
+        page.keyboard.press("Enter")
+    before: list[str] = []
+    while not page.locator(".night").is_visible():
+        before = maren.options()
+        maren.wander(random.Random(1), 1)
+        page.wait_for_selector(".options [data-option], .night", state="attached")
+    expect(page.get_by_text("Asked next: Set-up")).to_be_visible()
+    page.get_by_role("button", name="Not yet: undo the last act").click()
+    expect(page.locator(".night")).to_have_count(0)
+    assert maren.options() == before

@@ -192,6 +192,12 @@ export class Table {
     if (seat !== null) this.become(seat);
   }
 
+  /** Who has just acted keeps the device and takes the act back. */
+  async takeBackDevice(): Promise<void> {
+    this.handOver = null;
+    await this.undo();
+  }
+
   /** Sit at another seat of this device. */
   become(seat: number): void {
     const token = tokensOf(this.id).seats[seat];
