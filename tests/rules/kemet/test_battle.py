@@ -91,6 +91,15 @@ def test_rewards() -> None:
     assert [(lost.of(seat, "battle_fp"), lost.of(seat, "vt")) for seat in (0, 1)] == [(0, 1), (0, 2)]
 
 
+@evidence("KEM-BAT-02", "KEM-BAT-45", "KEM-R-42")
+def test_rewards_come_to_the_attacker_first() -> None:
+    battle = desert(4, 4, {"tiles": ["diamond_hunger"], "pp": 0}, {"tiles": ["onyx_honor"], "pp": 0})
+    fight(battle, "arrow_rain", "heavy_charge")
+    told = [fact["player"] for fact in battle.told("VeteransGained")]
+    assert told == ["S1", "S0", "S1"]  # for the winner, then one more for each
+    assert [(fact["player"], fact["gained"]) for fact in battle.told("PrayerGained")] == [("S0", 6), ("S1", 3)]
+
+
 @evidence("KEM-BAT-48", "KEM-BAT-49", "KEM-BAT-51", "KEM-DEC-11", "KEM-DEC-12", "KEM-DEC-13")
 def test_aftermath() -> None:
     battle = fight(desert(5, 3), "heavy_charge", "closed_ranks")
