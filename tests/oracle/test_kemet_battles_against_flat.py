@@ -14,7 +14,7 @@ from ennead.kernel.actions import Action
 from flat_kemet_battle import BATTLE_CARDS, BATTLE_DI, CREATURES, FlatBattle
 from kemet_tables import GAME, TEMPERS, Watched, duel_position, late_position
 
-POSITIONS = 120  # turn up for a longer look
+POSITIONS = 100  # turn up for a longer look
 GAMES = 3  # of each number of seats
 DECISIONS = 250  # played from each position
 ROUNDS = 4  # of each game

@@ -12,7 +12,7 @@ from ennead.kernel.events import Event
 from flat_kemet_map import TEMPLES, city_of
 from kemet_tables import GAME, TEMPERS, Watched, late_position
 
-POSITIONS = 60  # turn up for a longer look
+POSITIONS = 40  # turn up for a longer look
 DECISIONS = 300
 FLOORS = [  # KEM-ACT-01
     {"f3_move", "f3_recruit"},

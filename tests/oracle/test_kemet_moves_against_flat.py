@@ -15,11 +15,11 @@ from ennead.kernel.flow import State
 from flat_kemet_move import MOVE_CARDS, FlatMove
 from kemet_tables import GAME, TEMPERS, Watched, crowded_position, late_position
 
-POSITIONS = 60  # turn up for a longer look
+POSITIONS = 48  # turn up for a longer look
 GAMES = 3  # of each number of seats
 DECISIONS = 200  # played from each position
 ROUNDS = 4  # of each game
-CROWDS = 160
+CROWDS = 120
 ONE_TURN = 30  # decisions played from each crowded position
 
 ENDS = 4  # positions of which every end is looked at
