@@ -241,3 +241,15 @@ def test_the_way_back_may_lead_to_the_zone_just_left() -> None:
     move = table({"turn": "S0", "zones": zones, "players": {"S0": {"tiles": ["ruby_mafdet"]}}}, 2)
     move.play("S0 place f3_move, troop crossroads_w, go sanctuary, take 3, go crossroads_w")
     assert move.zones == {"crossroads_w": {"S0": 3}, "sanctuary": {"S0": 3}, "shore_w": {"S0": 5}}
+
+
+@evidence("KEM-MOV-10", "KEM-CRE-08")
+def test_districts_entered_by_a_power_count_when_it_is_gone() -> None:
+    """With the phoenix two districts are entered; without it neither of them again."""
+    zones = {"gate_sw": {"S0": 3, "creature": "ruby_phoenix"}}
+    players = {"S0": {"tiles": ["ruby_phoenix", "ruby_mafdet"], "di": ["swiftness"]}}
+    move = table({"turn": "S0", "zones": zones, "players": players})
+    move.play(
+        "S0 place f3_move, troop gate_sw, card swiftness, go sw_a, go sw_b, take 1, leave ruby_phoenix, go gate_sw"
+    )
+    assert move.why(0, "go sw_a") == move.why(0, "go sw_b") == ("KEM-MOV-10", "one-district")

@@ -12,7 +12,7 @@ from ennead.games.kemet.events import ACTION_NULL, TROOP_MOVED
 from ennead.games.kemet.flow.battle import Battle
 from ennead.games.kemet.flow.cards import CardPlay
 from ennead.games.kemet.flow.limits import DeadEnds, can_go_on, fitting, movable, safe_cards, stays_legal
-from ennead.games.kemet.flow.ways import CROSS, TELEPORT, entry_cost, may_teleport, ways
+from ennead.games.kemet.flow.ways import CROSS, SEVERAL, TELEPORT, entry_cost, may_teleport, ways
 from ennead.games.kemet.hooks import BATTLE_BEGUN, ENTERED
 from ennead.games.kemet.map import Way
 from ennead.games.kemet.state import Kemet
@@ -144,7 +144,7 @@ class Move(Frame):
     teleported: Public[bool] = False
     beaming: Public[bool] = False  # a card teleports the troop at once
     gates_open: Public[bool] = False  # city-entry limits do not hold
-    entered: Public[int] = NONE  # the district of an opponent's city that was entered
+    entered: Public[int] = NONE  # the district of an opponent's city that was entered, or SEVERAL
     visited: Public[int] = 0  # zones that the troop has left, one bit each
     attacking: Public[bool] = False
     stopped: Public[bool] = False
@@ -247,7 +247,7 @@ class Move(Frame):
         self.carry(kemet, to)
         city = kemet.board.city_of[to]
         if city != NONE and city != kemet.players[self.seat].city:
-            self.entered = to
+            self.entered = to if self.entered in (NONE, to) else SEVERAL
         self.moved, self.taken, self.decided = True, False, 0
 
     def undecided(self, kemet: Kemet) -> int:

@@ -15,6 +15,7 @@ GO: Final = "go"
 SAIL: Final = "sail"
 TELEPORT: Final = "teleport"
 CROSS: Final = "cross"
+SEVERAL: Final = -2  # districts of opponents' cities were entered, which only a power allows
 
 
 def ways(kemet: Kemet, move: Move, creatures: int) -> list[Way]:
