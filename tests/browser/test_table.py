@@ -117,6 +117,23 @@ def test_hot_seat_covers_the_screen_between_players(visit: Visitors) -> None:
     assert sum('"hello"' in text for text in maren.told) >= 3
 
 
+def test_at_one_device_the_next_seat_may_undo_what_the_last_one_did(visit: Visitors) -> None:
+    """Seats change by themselves in Ra: the button for undo stays where it was, and means the last act."""
+    maren = visit()
+    maren.set_table("me")
+    page = maren.page
+    assert maren.options() == ["draw", "invoke"]
+    name = page.locator(".hand h3").inner_text()
+    maren.act("invoke")
+    expect(page.locator(".hand h3")).not_to_have_text(name)
+    expect(page.locator('.options [data-option="pass"]')).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator(".hand h3")).to_have_text(name)
+    expect(page.locator('.options [data-option="invoke"]')).to_be_visible()
+    maren.act("draw")
+    expect(page.locator(".undo.broken")).to_be_visible()  # a tile was drawn
+
+
 def test_hot_seat_without_secrets_changes_seats_by_itself(visit: Visitors) -> None:
     maren = visit()
     maren.set_table("me", "me")

@@ -43,6 +43,8 @@ export class Table {
   asked = $state.raw<Asked | null>(null); // "why not?" under way
   handOver = $state<number | null>(null); // the seat that the device goes to
 
+  private last = $state.raw<{ seat: number; moment: number } | null>(null); // who passed the device on and may undo
+  private undoing = false; // the device goes back to that seat for it
   private latest: Update | null = null;
   private queue: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,7 +94,8 @@ export class Table {
   }
 
   get canUndo(): boolean {
-    return this.shown?.undo === true && this.shown === this.latest && this.connection.state === "open" && !this.sending;
+    const may = this.shown?.undo === true || (this.last !== null && this.last.moment === this.shown?.moment);
+    return may && this.shown === this.latest && this.connection.state === "open" && !this.sending;
   }
 
   get yourTurn(): boolean {
@@ -149,7 +152,11 @@ export class Table {
       if (update?.undo_refusal) announcer.ask(update.undo_refusal);
       return;
     }
-    await this.send({ type: "undo", number: update.number }, null);
+    if (update.undo) await this.send({ type: "undo", number: update.number }, null);
+    else if (this.last && !this.switching) {
+      this.undoing = true;
+      this.become(this.last.seat);
+    }
   }
 
   async why(action: string, anchor: Element): Promise<void> {
@@ -326,6 +333,15 @@ export class Table {
   /** Nothing is on its way: ask the player, or hand the device over. */
   private settle(update: Update, asked: boolean, first: boolean): void {
     if (update.result && !first) chime("end");
+    if (this.undoing) {
+      this.undoing = false;
+      this.last = null;
+      if (update.undo) {
+        void this.undo();
+        return;
+      }
+      announcer.ask(update.undo_refusal);
+    }
     const here = this.ownSeats;
     const running = update.status === "running"; // nobody is asked while seats are open
     if (running && this.seat !== null && !update.asked.includes(this.seat) && here.length > 1) {
@@ -344,6 +360,7 @@ export class Table {
     if (settings.cover || this.covers(this.match?.game ?? "")) {
       this.handOver = seat;
     } else {
+      if (this.seat !== null && this.shown?.undo) this.last = { seat: this.seat, moment: this.shown.moment };
       setTimeout(() => this.become(seat), pause(this.fresh, motion()));
     }
   }
