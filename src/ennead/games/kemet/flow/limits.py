@@ -4,15 +4,16 @@ Looking ahead is moving on copies: a movement over a limit is legal if the troop
 teleport or Move cards, and leave enough behind. Every choice is tried. Few units come first, since they mostly fit
 where more do; but a creature is left only with a unit, and who comes back needs room. Some creatures open ways that
 others do not. Many ways lead to the same place, so places from which nothing ended are remembered for one decision.
+Copies are dear, so what a quick look can tell is told first: `settles`, `spreads`, `beams` and `goes_on_after`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ennead.games.kemet.components import MOVE_ICON, bit_count
+from ennead.games.kemet.components import DI_COST, DI_TELEPORTS, MOVE_ICON, NONE, TELEPORT_COST, bit_count, lowest
 from ennead.games.kemet.flow.cards import CardPlay, playable
-from ennead.games.kemet.flow.ways import ways
+from ennead.games.kemet.flow.ways import teleports, ways
 from ennead.games.kemet.map import Way
 from ennead.games.kemet.state import Kemet
 from ennead.kernel.actions import Action
@@ -74,6 +75,8 @@ def passes(kemet: Kemet, move: Move, way: Way, units: int, creatures: int, dead:
     """Whether it can end further on, where it cannot end right after this movement."""
     if kemet.enemy_in(way.to, move.seat) or not move.goes_on_after(kemet, way):
         return False
+    if spreads(kemet, move, way, units, creatures):
+        return True
     trial = kemet.copy()
     ahead: Move = find(trial.top, type(move))
     ahead.units, ahead.creatures = units, creatures
@@ -81,14 +84,56 @@ def passes(kemet: Kemet, move: Move, way: Way, units: int, creatures: int, dead:
     return can_go_on(trial, ahead, dead)
 
 
+def spreads(kemet: Kemet, move: Move, way: Way, units: int, creatures: int) -> bool:
+    """Whether those who are too many there fit where one step or the teleport leads from there: a quick look."""
+    zone, player, board = way.to, kemet.players[move.seat], kemet.board
+    total = units + kemet.units[zone]
+    going = max(1, total - player.powers.limit)
+    together = bit_count(creatures | kemet.creatures[zone])
+    if going > units or going == total or together > 2 or (together == 2 and not creatures):
+        return False  # a creature stays only with somebody
+    if move.steps > way.stepping:
+        for to in board.ground[zone]:
+            if has_room(kemet, move, to, going, together):
+                return True
+    if way.stepping and not move.teleported and kemet.can_pay(move.seat, TELEPORT_COST):
+        if kemet.pyramid[zone] > 0 or (board.obelisk[zone] and player.powers.portal):
+            for to in board.obelisks:
+                if to != zone and has_room(kemet, move, to, going, together):
+                    return True
+    return False
+
+
+def has_room(kemet: Kemet, move: Move, to: int, going: int, together: int) -> bool:
+    """Whether so many, with one creature if there are two, may come in peace to a zone that no limit closes."""
+    city, player = kemet.board.city_of[to], kemet.players[move.seat]
+    if to == move.zone or (city != NONE and city != player.city) or kemet.enemy_in(to, move.seat):
+        return False
+    return kemet.units[to] + going <= player.powers.limit and (together < 2 or not kemet.creatures[to])
+
+
+def beams(kemet: Kemet, move: Move, units: int, creatures: int) -> bool:
+    """Whether a teleport card takes so many units and these creatures to where the action can end: a quick look."""
+    held = kemet.players[move.seat].kinds & DI_TELEPORTS
+    if not held or move.teleported or not may_part(kemet, move, units, creatures):
+        return False
+    cost = DI_COST[lowest(held)]
+    if kemet.can_pay(move.seat, cost):
+        for way in teleports(kemet, move, creatures, kemet.price(move.seat, cost)):
+            if settles(kemet, move, way, units, creatures):
+                return True
+    return False
+
+
 def can_go_on(kemet: Kemet, move: Move, dead: DeadEnds) -> bool:
     """Whether a movement can follow after which the action can end."""
-    place = place_of(kemet, move)
-    if place in dead:
+    if not move.beaming and not move.may_move_on(kemet):
+        return False
+    if dead and place_of(kemet, move) in dead:
         return False
     if can_go_on_somehow(kemet, move, dead):
         return True
-    dead.add(place)
+    dead.add(place_of(kemet, move))
     return False
 
 
@@ -157,7 +202,12 @@ def move_cards(kemet: Kemet, move: Move) -> list[Action]:
 def safe_cards(kemet: Kemet, move: Move, dead: DeadEnds) -> list[Action]:
     """The Move cards after which the action can end."""
     found: list[Action] = []
+    legal = stays_legal(kemet, move)
     for card in move_cards(kemet, move):
+        beaming = DI_TELEPORTS >> card.value & 1 != 0
+        if beams(kemet, move, move.units, move.going(kemet, move.units, move.creatures)) if beaming else legal:
+            found.append(card)
+            continue
         trial = after_card(kemet, move.seat, card)
         ahead: Move = find(trial.top, type(move))
         if (stays_legal(trial, ahead) and not ahead.beaming) or can_go_on(trial, ahead, dead):

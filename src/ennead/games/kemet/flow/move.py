@@ -7,11 +7,11 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.actions import NOTHING, STOP, TAKE
-from ennead.games.kemet.components import DI_WITH, MOVE, MOVE_ICON, NONE, TELEPORT_COST, bits_in
+from ennead.games.kemet.components import DI_TELEPORTS, DI_WITH, MOVE, MOVE_ICON, NONE, TELEPORT_COST, bits_in
 from ennead.games.kemet.events import ACTION_NULL, TROOP_MOVED
 from ennead.games.kemet.flow.battle import Battle
 from ennead.games.kemet.flow.cards import CardPlay
-from ennead.games.kemet.flow.limits import DeadEnds, can_go_on, fitting, movable, safe_cards, stays_legal
+from ennead.games.kemet.flow.limits import DeadEnds, beams, can_go_on, fitting, movable, safe_cards, stays_legal
 from ennead.games.kemet.flow.ways import CROSS, SEVERAL, TELEPORT, entry_cost, may_teleport, ways
 from ennead.games.kemet.hooks import BATTLE_BEGUN, ENTERED
 from ennead.games.kemet.map import Way
@@ -61,8 +61,8 @@ class March(Decision):
         found: list[Action] = []
         if stays_legal(kemet, move):
             found.append(STOP)
-        if not move.holds_cards(kemet) and not move.has_movement(kemet):
-            return found
+        if not move.may_move_on(kemet):
+            return found + safe_cards(kemet, move, dead)
         here = ways(kemet, move, going)
         found += fitting(kemet, move, here, move.units, going, dead)
         if not move.taken:
@@ -82,7 +82,9 @@ class March(Decision):
             return False  # somebody stays with a creature that was left
         if movable(kemet, move, here if creatures == going else ways(kemet, move, creatures), units, creatures, dead):
             return True
-        return bool(move.undecided(kemet) or move.holds_cards(kemet)) and self.leads_on(kemet, move, TAKE[units], dead)
+        if not move.undecided(kemet) and not move.holds_cards(kemet):
+            return False
+        return beams(kemet, move, units, creatures) or self.leads_on(kemet, move, TAKE[units], dead)
 
     def may_change(self, kemet: Kemet, move: Move, creature: int, dead: DeadEnds) -> Action | None:
         """Leaving or leading this creature, if a movement can follow (KEM-MOV-07)."""
@@ -205,15 +207,24 @@ class Move(Frame):
                 self.steps += kemet.tile_set.creatures[creature].steps
 
     def has_movement(self, kemet: Kemet) -> bool:
-        """Whether the troop has a step or a teleport left, Move cards aside."""
+        """Whether the troop has a step or a teleport left, cards aside."""
         return self.steps > 0 or may_teleport(kemet, self, kemet.creatures[self.zone])
+
+    def may_move_on(self, kemet: Kemet) -> bool:
+        """Whether it has one, or a card that teleports: cards add no steps after the first movement (KEM-MOV-02)."""
+        by_card = not self.teleported and kemet.players[self.seat].kinds & DI_TELEPORTS != 0
+        return by_card or self.has_movement(kemet)
 
     def goes_on_after(self, kemet: Kemet, way: Way) -> bool:
         """Whether anything could follow a movement: a quick look, which says no only if nothing can."""
-        if self.steps > way.stepping or self.holds_cards(kemet):
+        if self.steps > way.stepping:
+            return True
+        if self.teleported or not way.stepping:
+            return False
+        if kemet.players[self.seat].kinds & DI_TELEPORTS:
             return True
         portal = kemet.pyramid[way.to] > 0 or kemet.board.obelisk[way.to]
-        return way.stepping and portal and not self.teleported and kemet.can_pay(self.seat, TELEPORT_COST)
+        return portal and kemet.can_pay(self.seat, TELEPORT_COST)
 
     def holds_cards(self, kemet: Kemet) -> bool:
         """Whether the mover has Move cards."""
