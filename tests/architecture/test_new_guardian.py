@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
-SOURCE = Path(__file__).parents[2] / "src"
+from extended import add_row, copy_package, run
 
 CROCODILE = '''"""Crocodile: its death brings its owner 2 Followers; it may not be summoned onto Desert."""
 
@@ -45,18 +40,11 @@ EFFECT: Final = Crocodile()
 '''
 
 PLAY = """
-from ennead import Match, load
-from ennead.kernel.replay import read, write
-
 game = load("ankh")
 options = {"gods": "isis,ra", "guardians": "crocodile,apep,androsphinx", "scenario": "gift-of-the-river"}
 
 def table(**given):
     return game.position({"monuments": {}, **given}, 2, options=options)
-
-def play(state, seat, *names):
-    for name in names:
-        state.answer(seat, game.action(name))
 
 summon = table(figures={"r03c01": "S0 god"}, players={"S0": {"followers": 1, "powers": ["revered"]}})
 play(summon, 0, "action unlock", "unlock commanding")
@@ -76,32 +64,12 @@ assert game.describe(battle)["players"]["S0"]["followers"] == 2
 assert battle.problems() == []
 
 match = Match.start(game, 3, seed="crocodiles", options={"guardians": "crocodile,apep,androsphinx"})
-number = 0
-while not match.over:
-    seat = match.state.asked_seats()[0]
-    legal = match.state.options(seat)
-    number += 7
-    match.play(seat, legal[number % len(legal)])
-    assert match.state.problems() == []
-assert read(write(match), load).verify().over
-print("played")
 """
 
 
 def test_a_guardian_is_one_file_and_one_row_of_data(tmp_path: Path) -> None:
-    for path in SOURCE.rglob("*"):
-        if path.suffix in (".py", ".json", ".toml"):
-            target = tmp_path / path.relative_to(SOURCE)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(path, target)
-    ankh = tmp_path / "ennead" / "games" / "ankh"
+    ankh = copy_package(tmp_path, "ankh")
     (ankh / "guardians" / "crocodile.py").write_text(CROCODILE, encoding="utf-8")
-    content = json.loads((ankh / "data" / "content.json").read_text(encoding="utf-8"))
     row = {"id": "crocodile", "name": "Crocodile", "level": 1, "base": "small", "figures": 3}
-    content["guardians"].append(row)
-    (ankh / "data" / "content.json").write_text(json.dumps(content), encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "ENNEAD_BUILD": "pure"}
-    done = subprocess.run(
-        [sys.executable, "-c", PLAY], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-    )
-    assert (done.returncode, done.stdout) == (0, "played\n"), done.stderr
+    add_row(ankh / "data" / "content.json", "guardians", row)
+    run(tmp_path, PLAY)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
-from ennead.testing import evidence
+from extended import add_row, copy_package, run
 
-SOURCE = Path(__file__).parents[2] / "src"
+from ennead.testing import evidence
 
 LEVY = '''
 
@@ -38,14 +33,7 @@ POWERS["onyx_levy"] = Levy
 ROW = {"id": "onyx_levy", "color": "onyx", "level": 2, "name": "Levy", "effect": {"battle": {"levied_units": 3}}}
 
 PLAY = """
-from ennead import Match, load
-from ennead.kernel.replay import read, write
-
 game = load("kemet")
-
-def play(state, seat, *names):
-    for name in names:
-        state.answer(seat, game.action(name))
 
 pyramids = {"nw_a": {"level": 2, "colour": "onyx"}}
 state = game.position({"turn": "S0", "pyramids": pyramids, "zones": {"gate_ne": {"S0": 4}, "wastes_e": {"S3": 2}}}, 5)
@@ -64,33 +52,13 @@ assert after["players"]["S0"]["battle_fp"] == 1
 assert state.problems() == []
 
 match = Match.start(game, 5, seed="levies", options={"setup": "quick", "rounds": "3"})
-number = 0
-while not match.over:
-    seat = match.state.asked_seats()[0]
-    legal = match.state.options(seat)
-    number += 7
-    match.play(seat, legal[number % len(legal)])
-    assert match.state.problems() == []
-assert read(write(match), load).verify().over
-print("played")
 """
 
 
 @evidence("KEM-R-27")
 def test_a_tile_is_one_class_and_one_row_of_data(tmp_path: Path) -> None:
-    for path in SOURCE.rglob("*"):
-        if path.suffix in (".py", ".json", ".toml"):
-            target = tmp_path / path.relative_to(SOURCE)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(path, target)
-    kemet = tmp_path / "ennead" / "games" / "kemet"
+    kemet = copy_package(tmp_path, "kemet")
     with (kemet / "tiles" / "onyx.py").open("a", encoding="utf-8") as file:
         file.write(LEVY)
-    content = json.loads((kemet / "data" / "tiles.json").read_text(encoding="utf-8"))
-    content["tiles"].append(ROW)
-    (kemet / "data" / "tiles.json").write_text(json.dumps(content), encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "ENNEAD_BUILD": "pure"}
-    done = subprocess.run(
-        [sys.executable, "-c", PLAY], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-    )
-    assert (done.returncode, done.stdout) == (0, "played\n"), done.stderr
+    add_row(kemet / "data" / "tiles.json", "tiles", ROW)
+    run(tmp_path, PLAY)
