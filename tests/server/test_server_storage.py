@@ -140,7 +140,7 @@ def test_a_step_of_a_plan_is_taken_back_behind_a_snapshot(scarabs: Game) -> None
 
 def test_the_log_of_each_viewer_is_the_same_from_any_number(any_game: Game) -> None:
     """Pieced together from all updates, or from any number on, it is what a fresh page would be told."""
-    stored = Stored(any_game, 3, "count", LENGTHS[any_game.meta.name])
+    stored = Stored(any_game, 3, "numbers", LENGTHS[any_game.meta.name])
     sitting = stored.sitting
     secret = [row for row in sitting.rows if row.undoes is not None and row.owners]
     kinds = {"ra": set(), "ankh": {True}}.get(any_game.meta.name, {True, False})  # two cards are rare in Ankh
