@@ -93,6 +93,12 @@ export class Table {
     return this.creator || tokensOf(this.id).creator !== "";
   }
 
+  /** The log as far as the board has come: what is still on its way is not told before it is shown. */
+  get told(): Told[] {
+    const shown = this.shown;
+    return shown === this.latest || shown === null ? this.log : this.log.filter(({ moment }) => moment <= shown.moment);
+  }
+
   get canUndo(): boolean {
     const may = this.shown?.undo === true || (this.last !== null && this.last.moment === this.shown?.moment);
     return may && this.shown === this.latest && this.connection.state === "open" && !this.sending;
