@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Told } from "../src/protocol/types";
-import { entries, filters, mergeLog, seatOf, spoken } from "../src/table/log";
+import { entries, filters, mergeLog, seatOf, spoken, until } from "../src/table/log";
 
 const told = (moment: number, event: string, facts: Told["facts"] = {}, more: Partial<Told> = {}): Told => ({
   ...{ moment, event, facts, sentence: `${event} ${moment}`, rule: "RA-TRN-01", score: false, battle: false, only: false },
@@ -17,6 +17,12 @@ describe("the log", () => {
   it("loses what was undone", () => {
     expect(mergeLog(log, { since: 1, events: [] })).toEqual([log[0]]);
     expect(mergeLog(log, { since: 0, events: log })).toEqual(log);
+  });
+
+  it("tells nothing of later moments", () => {
+    expect(until(log, 1)).toEqual([log[0]]);
+    expect(until(log, 2)).toEqual(log);
+    expect(until(log, 0)).toEqual([]);
   });
 
   it("is one entry for each decision, newest first, lines in their order", () => {

@@ -14,7 +14,12 @@ export interface Entry {
 
 /** An update's events replace everything that was told after its `since`. */
 export function mergeLog(log: readonly Told[], update: Pick<Update, "since" | "events">): Told[] {
-  return [...log.filter(({ moment }) => moment <= update.since), ...update.events];
+  return [...until(log, update.since), ...update.events];
+}
+
+/** The log as far as a moment: what happened later is not told yet. */
+export function until(log: readonly Told[], moment: number): Told[] {
+  return log.filter((told) => told.moment <= moment);
 }
 
 /** Events for the ear: of a decision that the table made, the first one says so. */

@@ -7,7 +7,7 @@ import type { Because, ChatLine, MatchInfo, Option, SeatInfo, ServerMessage, Tol
 import { t } from "../texts";
 import { announcer } from "./announce.svelte";
 import { back, complete, exact } from "./draft";
-import { mergeLog, spoken } from "./log";
+import { mergeLog, spoken, until } from "./log";
 import { pause } from "./pace";
 import { motion, settings } from "./settings.svelte";
 import { chime } from "./sound";
@@ -96,7 +96,7 @@ export class Table {
   /** The log as far as the board has come: what is still on its way is not told before it is shown. */
   get told(): Told[] {
     const shown = this.shown;
-    return shown === this.latest || shown === null ? this.log : this.log.filter(({ moment }) => moment <= shown.moment);
+    return shown === this.latest || shown === null ? this.log : until(this.log, shown.moment);
   }
 
   get canUndo(): boolean {
