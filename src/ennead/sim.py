@@ -227,5 +227,5 @@ def play_dice(state: State, dice: Dice, log: list[tuple[int, Action]]) -> None:
 
 def record(table: Table, seed: str, log: list[tuple[int, Action]]) -> list[str]:
     """A running record that `ennead replay` reads."""
-    lines = [*header(table, commitment(seed)), ""]
+    lines = [*header(table, commitment(seed), table.game.version), ""]
     return [*lines, *[decision_line(number, decided) for number, decided in enumerate(log, 1)], end_line(log, False)]

@@ -6,9 +6,10 @@ import sys
 
 import uvicorn
 
-from ennead.server import lobby, protocol
+from ennead.server import protocol
 from ennead.server.app import create_app
-from ennead.server.hall import Hall
+from ennead.server.match import lobby
+from ennead.server.match.hall import Hall
 from ennead.server.settings import Settings
 
 open_match = lobby.open_match

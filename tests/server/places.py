@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 from websockets.sync.client import connect
 
-from ennead.server.hall import Hall
+from ennead.server.match.hall import Hall
 from ennead.server.settings import Settings
 
 PATIENCE = 30.0  # seconds for an answer; a broken server fails, it does not hang

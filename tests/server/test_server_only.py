@@ -9,9 +9,9 @@ from server.places import Answer, Guest, Place
 
 from ennead import load
 from ennead.kernel.match import Table
-from ennead.server.only import only_possibility
-from ennead.server.rows import SPECTATOR
-from ennead.server.sitting import Sitting, only_ones
+from ennead.server.match.only_possibility import only_possibility
+from ennead.server.match.sitting import Sitting, only_ones
+from ennead.server.store.rows import SPECTATOR
 
 
 @pytest.mark.parametrize("name", ["ra", "ankh"])

@@ -6,7 +6,7 @@ from typing import Any
 
 from server.places import Answer, Guest, Place
 
-from ennead.server import visit
+from ennead.server.match import visit
 
 
 def asked_guest(place: Place, opened: Answer) -> tuple[Guest, int]:

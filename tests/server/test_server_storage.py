@@ -21,13 +21,14 @@ from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
 from ennead.kernel.match import Table
 from ennead.server.app import create_app
-from ennead.server.hall import program_of
-from ennead.server.migrate import FOLDER, migrate
-from ennead.server.migrations import HEAD
-from ennead.server.rows import SPECTATOR, Row, fold, still_known
+from ennead.server.match.agreed import program_of
+from ennead.server.match.sitting import Sitting, retell
 from ennead.server.settings import database_url
-from ennead.server.sitting import Sitting, Snapshot, retell
-from ennead.server.tables import METADATA
+from ennead.server.store.migrate import FOLDER, migrate
+from ennead.server.store.migrations import HEAD
+from ennead.server.store.rows import SPECTATOR, Row, fold, still_known
+from ennead.server.store.snapshots import Snapshot
+from ennead.server.store.tables import METADATA
 
 RA = load("ra")
 LENGTHS = {"ra": 150, "scarabs": 80, "kemet": 1200, "ankh": 300}  # rows of the matches that are stored

@@ -174,7 +174,7 @@ def diverged(record: GameRecord, decisions: int) -> str:
 
 def write(match: Match, comments: Sequence[str] = ()) -> str:
     """The record of a match; the seed is told only when the game is over."""
-    lines = [*header(match.table, match.commitment), "", *[f"; {comment}" for comment in comments]]
+    lines = [*header(match.table, match.commitment, match.game.version), "", *[f"; {comment}" for comment in comments]]
     for index, entry in enumerate(match.log):
         lines.append(decision_line(index + 1, (entry.seat, entry.action)))
         if index + 1 in match.digests:
@@ -186,13 +186,13 @@ def write(match: Match, comments: Sequence[str] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
-def header(table: Table, promise: str) -> list[str]:
-    """The lines before the empty one."""
+def header(table: Table, promise: str, rules: int) -> list[str]:
+    """The lines before the empty one; `rules` is the version of the rules that the game was played by."""
     lines = [FIRST_LINE, f"game: {table.game.meta.name}", f"edition: {table.edition}"]
     if table.variants:
         lines.append(f"variants: {' '.join(table.variants)}")
     lines += [f"{OPTION}{name}: {value}" for name, value in table.options.items()]
-    lines += [f"seats: {table.seats}", f"rules: {table.game.version}", f"commitment: {promise}"]
+    lines += [f"seats: {table.seats}", f"rules: {rules}", f"commitment: {promise}"]
     return lines + [f"S{seat}: {name}" for seat, name in enumerate(table.names)]
 
 

@@ -15,13 +15,14 @@ from litestar.response import Response
 
 from ennead import __version__
 from ennead.server import protocol
-from ennead.server.hall import Hall
-from ennead.server.http import api
-from ennead.server.origin import is_foreign
-from ennead.server.pages import add_headers, find_web, pages
-from ennead.server.refusals import Refuse
+from ennead.server.edge.budgets import Addresses
+from ennead.server.edge.http import api
+from ennead.server.edge.origin import is_foreign
+from ennead.server.edge.pages import add_headers, find_web, pages
+from ennead.server.edge.socket import table_socket
+from ennead.server.match.hall import Hall
+from ennead.server.protocol.refusals import Refuse
 from ennead.server.settings import Settings
-from ennead.server.socket import table_socket
 
 STATUS: Final[dict[protocol.Kind, int]] = {
     "unknown": 404,
@@ -51,6 +52,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.addresses = Addresses(chosen)
         app.state.hall = await Hall.open(chosen)
         try:
             yield
@@ -79,9 +81,9 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     path: str = request.scope["path"]
     if not path.isprintable():
         raise Refuse("unknown", "Not Found.")
-    hall: Hall = request.app.state.hall
     if path.startswith("/api/"):
-        hall.addresses.ask(request.client.host if request.client else "unknown")
+        addresses: Addresses = request.app.state.addresses
+        addresses.ask(request.client.host if request.client else "unknown")
     if request.method in SAFE:
         return
     if is_foreign(request.headers.get("origin", ""), request.headers.get("host", "")):

@@ -15,8 +15,8 @@ import uvicorn
 
 from ennead.kernel.errors import BadInput
 from ennead.server.app import create_app
-from ennead.server.database import Database
 from ennead.server.settings import Settings, database_url
+from ennead.server.store.database import Database
 
 PATIENCE: Final = 5  # seconds that open requests get when the server stops
 COLLECTING: Final = (20_000, 20, 20)  # objects and rounds between collections; the usual 700 costs a busy server dearly

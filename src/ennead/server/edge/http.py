@@ -1,0 +1,270 @@
+"""The HTTP side: games, matches, seats, looking back."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Annotated, Any, Final
+
+from litestar import Request, Router, get, head, patch, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.response import Response
+
+from ennead import games
+from ennead.kernel.errors import BadInput
+from ennead.server import protocol
+from ennead.server.match import lobby, look_back, records, thinkers
+from ennead.server.match.hall import Hall
+from ennead.server.protocol.refusals import Refuse
+from ennead.server.protocol.samples import sample_protocol
+from ennead.server.view.rules import find_passage, passage, rulebook
+from ennead.texts import Catalogue
+
+Asked = Request[Any, Any, State]
+GameName = Annotated[str, PathParameter(max_length=60)]
+MatchId = Annotated[str, PathParameter(max_length=60)]
+SeatNumber = Annotated[int, PathParameter(ge=0, lt=protocol.MOST_SEATS)]
+AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, lt=protocol.MOST_SEATS, required=False)]
+
+REFUSALS: Final = {
+    400: "A value is wrong or missing.",
+    403: "The token is missing, not valid, or not for this.",
+    404: "There is no such thing.",
+    409: "Somebody else was faster, or the game must be over first.",
+    413: "The request is too big.",
+    429: "Too many in too short a time.",
+    500: "Our mistake; nothing was changed.",
+}
+REFUSED: Final = {
+    status: ResponseSpec(protocol.Refusal, description=text, generate_examples=False)
+    for status, text in REFUSALS.items()
+}
+
+
+def bearer(request: Asked) -> str:
+    """The token of a request; empty if there is none."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    token = token.strip()
+    if scheme.lower() != "bearer":
+        return ""
+    return token[: protocol.LONGEST_TOKEN + 1]  # none is so long: what is longer opens nothing
+
+
+def address(request: Asked) -> str:
+    return request.client.host if request.client else "unknown"
+
+
+def known_game(name: str) -> str:
+    if name not in games.NAMES:
+        raise Refuse("unknown", f"There is no game {name[:60]!r}; expected one of: {', '.join(games.NAMES)}.")
+    return name
+
+
+# Games
+
+
+@get("/health", summary="Whether the server is up", responses=REFUSED)
+async def health() -> dict[str, str]:
+    return {"status": "ok"}
+
+
+@head("/health", include_in_schema=False)
+async def health_head() -> None:
+    """For those who only look whether the server is up."""
+
+
+@get("/protocol", summary="An example of every message of the socket", responses=REFUSED)
+async def example_messages() -> protocol.Protocol:
+    return sample_protocol()
+
+
+@get("/games", summary="All games, with what can be chosen for a table", responses=REFUSED)
+async def list_games() -> list[protocol.GameInfo]:
+    return [game_info(name) for name in games.NAMES]
+
+
+def game_info(name: str) -> protocol.GameInfo:
+    game = games.load(name)
+    meta = game.meta
+    return protocol.GameInfo(
+        name=meta.name,
+        title=meta.title,
+        summary=meta.summary,
+        seats=list(meta.seats),
+        editions=[protocol.Choice(name=one, text=text) for one, text in meta.editions.items()],
+        variants=[protocol.Choice(name=one, text=text) for one, text in meta.variants.items()],
+        options=[
+            protocol.OptionInfo(
+                name=one,
+                text=option.sentence,
+                values=[protocol.Choice(name=value, text=text) for value, text in option.values.items()],
+                default=option.default,
+            )
+            for one, option in meta.options.items()
+            if option.values
+        ],
+        bots=thinkers.choices(game),
+        rules_version=game.version,
+    )
+
+
+@get("/games/{game:str}/texts", summary="The catalogue of a game", responses=REFUSED)
+async def texts(
+    game: GameName, language: Annotated[str, QueryParameter(max_length=10, pattern="^[a-z]{2}$")] = "en"
+) -> protocol.Texts:
+    try:
+        sections = Catalogue.load(known_game(game), language).sections
+    except BadInput as error:
+        raise Refuse("unknown", f"{error}.") from error
+    return protocol.Texts(game=game, language=language, sections={key: dict(one) for key, one in sections.items()})
+
+
+@get("/games/{game:str}/rules", summary="The rules reference, or what is found in it", responses=REFUSED)
+async def rules(game: GameName, words: Annotated[str, QueryParameter(max_length=100)] = "") -> protocol.Rules:
+    book = await asyncio.to_thread(rulebook, known_game(game))
+    try:
+        found = list(book.passages) if not words.strip() else book.find(words)
+    except BadInput as error:
+        raise Refuse("unknown", f"{error}.") from error
+    return protocol.Rules(game=game, title=book.title, passages=[passage(one) for one in found])
+
+
+@get("/games/{game:str}/rules/{rule:str}", summary="One rule", responses=REFUSED)
+async def one_rule(game: GameName, rule: Annotated[str, PathParameter(max_length=40)]) -> protocol.Passage:
+    found = await asyncio.to_thread(find_passage, known_game(game), rule.upper())
+    if found is None:
+        raise Refuse("unknown", f"There is no rule {rule[:40]!r}.")
+    return found
+
+
+# Matches
+
+
+@post("/matches", summary="Open a match", responses=REFUSED)
+async def open_match(request: Asked, hall: NamedDependency[Hall], data: JSONBody[protocol.NewMatch]) -> protocol.Opened:
+    request.app.state.addresses.open_match(address(request))
+    return await lobby.open_match(hall, data, secrets.token_hex(16))
+
+
+@get("/matches", summary="The public matches", responses=REFUSED)
+async def public_matches(hall: NamedDependency[Hall]) -> protocol.Matches:
+    return protocol.Matches(matches=await hall.public_matches())
+
+
+@post("/matches/mine", summary="The matches behind one's tokens", responses=REFUSED, status_code=200)
+async def own_matches(hall: NamedDependency[Hall], data: JSONBody[protocol.Mine]) -> protocol.OwnMatches:
+    return protocol.OwnMatches(matches=await hall.own_matches(data.tokens))
+
+
+@get("/matches/{match:str}", summary="One match", responses=REFUSED)
+async def one_match(hall: NamedDependency[Hall], match: MatchId) -> protocol.MatchInfo:
+    return (await hall.room(match)).info()
+
+
+@patch("/matches/{match:str}", summary="The creator's settings", responses=REFUSED)
+async def change_match(
+    request: Asked, hall: NamedDependency[Hall], match: MatchId, data: JSONBody[protocol.MatchChange]
+) -> protocol.MatchInfo:
+    room = await hall.creator_enters(match, bearer(request))
+    return await lobby.change_match(hall, room, data)
+
+
+@post("/matches/{match:str}/seats/{seat:int}/claim", summary="Take an open seat", responses=REFUSED, status_code=200)
+async def claim(
+    hall: NamedDependency[Hall], match: MatchId, seat: SeatNumber, data: JSONBody[protocol.Claim]
+) -> protocol.Claimed:
+    return await lobby.claim(hall, match, seat, data)
+
+
+@post(
+    "/matches/{match:str}/seats/{seat:int}/change",
+    summary="The creator gives an open seat to a bot, or makes a new invitation",
+    responses=REFUSED,
+    status_code=200,
+)
+async def change_seat(
+    request: Asked, hall: NamedDependency[Hall], match: MatchId, seat: SeatNumber, data: JSONBody[protocol.SeatChange]
+) -> protocol.SeatGrant:
+    room = await hall.creator_enters(match, bearer(request))
+    return await lobby.change_seat(hall, room, seat, data)
+
+
+@post("/invitations", summary="Where an invitation leads", responses=REFUSED, status_code=200)
+async def invitation(hall: NamedDependency[Hall], data: JSONBody[protocol.Invitation]) -> protocol.Invited:
+    return await lobby.invited(hall, data)
+
+
+# Looking back
+
+
+@get("/matches/{match:str}/story", summary="Everything that was told", responses=REFUSED)
+async def story(request: Asked, hall: NamedDependency[Hall], match: MatchId, as_seat: AsSeat = None) -> protocol.Story:
+    return await look_back.story(hall, await hall.room(match), bearer(request), as_seat)
+
+
+@get("/matches/{match:str}/moments/{moment:int}", summary="One moment", responses=REFUSED)
+async def moment(
+    request: Asked,
+    hall: NamedDependency[Hall],
+    match: MatchId,
+    moment: Annotated[int, PathParameter(ge=0, le=protocol.MOST_NUMBER)],
+    as_seat: AsSeat = None,
+) -> protocol.Moment:
+    return await look_back.moment(hall, await hall.room(match), bearer(request), as_seat, moment)
+
+
+@get("/matches/{match:str}/record", summary="The game record", responses=REFUSED, media_type="text/plain")
+async def record(hall: NamedDependency[Hall], match: MatchId) -> Response[str]:
+    text = await records.record(hall, await hall.room(match))
+    name = f'attachment; filename="{match}.ennead"'
+    return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
+
+
+def record_routes(largest: int) -> Router:
+    """Where records come in; they may be bigger than other requests."""
+
+    @post("/records", summary="Take in a game record", responses=REFUSED, request_max_body_size=largest)
+    async def import_record(
+        request: Asked, hall: NamedDependency[Hall], data: JSONBody[protocol.RecordText]
+    ) -> protocol.MatchInfo:
+        request.app.state.addresses.open_match(address(request))
+        return await records.import_record(hall, data.text)
+
+    return Router("/", route_handlers=[import_record])
+
+
+HANDLERS: Final = [
+    health,
+    health_head,
+    example_messages,
+    list_games,
+    texts,
+    rules,
+    one_rule,
+    open_match,
+    public_matches,
+    own_matches,
+    one_match,
+    change_match,
+    claim,
+    change_seat,
+    invitation,
+    story,
+    moment,
+    record,
+]
+
+
+def api(largest_record: int) -> Router:
+    """Everything below /api but the socket."""
+    return Router(
+        "/api", route_handlers=[*HANDLERS, record_routes(largest_record)], dependencies={"hall": Provide(hall_of)}
+    )
+
+
+async def hall_of(state: State) -> Hall:
+    hall: Hall = state.hall
+    return hall

@@ -1,0 +1,205 @@
+"""The socket: reads messages, lets the room answer, and never lets a bad one disturb a match."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from ennead.server import protocol
+from ennead.server.edge.budgets import Addresses, Bucket
+from ennead.server.edge.origin import is_foreign
+from ennead.server.match import visit
+from ennead.server.match.hall import Hall
+from ennead.server.match.room import Room
+from ennead.server.protocol.refusals import Refuse
+
+DECODER: Final[msgspec.json.Decoder[protocol.ClientMessage]] = msgspec.json.Decoder(protocol.ClientMessage)
+POLICY: Final = 1008
+AWAY: Final = 1001
+TOO_SLOW: Final = 1013
+HELLO_COST: Final = 5  # messages
+GOODBYE: Final = 2.0  # seconds for the last words
+
+Socket = WebSocket[Any, Any, State]
+
+
+class Connection:
+    """One open socket; its viewer is chosen by hello, and may be changed by another."""
+
+    def __init__(self, hall: Hall, socket: Socket) -> None:
+        self.hall: Final = hall
+        self.socket: Final = socket
+        self.seat: int | None = None
+        self.creator = False
+        self.room: Room | None = None
+        self.outbox: Final[asyncio.Queue[bytes]] = asyncio.Queue(hall.settings.queued_messages)
+        self.bucket: Final = Bucket(hall.settings.messages_per_second, hall.settings.message_burst)
+        self.refusals = 0  # in a row, of messages that could not even be read
+        self.closing = 0  # the code to close with
+        self.closed: Final = asyncio.Event()
+
+    # Sending
+
+    def push(self, message: bytes) -> None:
+        """Queue a message; a guest that does not read is sent away, and comes back with its last number."""
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.send_away(TOO_SLOW)
+
+    def send(self, message: protocol.ServerMessage) -> None:
+        self.push(msgspec.json.encode(message))
+
+    def send_away(self, code: int) -> None:
+        self.closing = self.closing or code
+        self.closed.set()
+
+    async def write_all(self) -> None:
+        while True:
+            await self.socket.send_data((await self.outbox.get()).decode(), mode="text")
+
+    # Receiving
+
+    async def run(self) -> None:
+        """Until the guest goes, is silent for too long, or has to be sent away."""
+        works = [asyncio.create_task(one) for one in (self.read_all(), self.write_all(), self.closed.wait())]
+        try:
+            await asyncio.wait(works, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for work in works:
+                work.cancel()
+            await asyncio.gather(*works, return_exceptions=True)
+            if self.room is not None:
+                await visit.leave(self.hall, self, self.room)
+        if self.closing:
+            await self.say_goodbye()
+
+    async def read_all(self) -> None:
+        """Read until the guest is gone."""
+        while True:
+            try:
+                async with asyncio.timeout(self.hall.settings.silence):
+                    message: Any = await self.socket.receive()
+            except TimeoutError:
+                self.send_away(AWAY)
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            await self.read(message.get("text") or message.get("bytes") or "")
+
+    async def say_goodbye(self) -> None:
+        """Send the last refusals and close; a guest that does not even take these is left alone."""
+        try:
+            async with asyncio.timeout(GOODBYE):
+                while self.closing == POLICY and not self.outbox.empty():
+                    await self.socket.send_data(self.outbox.get_nowait().decode(), mode="text")
+                await self.socket.close(self.closing)
+        except (TimeoutError, WebSocketDisconnect):
+            return
+
+    async def read(self, text: str | bytes) -> None:
+        """Answer one message; whatever is wrong with it becomes a refusal."""
+        ref = 0
+        try:
+            self.check_size(text)
+            message = decoded(text)
+            ref = message.ref
+            self.check_work(message)
+            self.refusals = 0
+            await self.answer(message)
+        except Refuse as refusal:
+            self.send(protocol.Refused(ref=ref, kind=refusal.kind, sentence=refusal.sentence, rule=refusal.rule))
+        except Exception as error:
+            self.hall.report(error)
+            self.send(protocol.Refused(ref=ref, kind="failed", sentence="Something broke here. The game is safe."))
+
+    def check_size(self, text: str | bytes) -> None:
+        self.refusals += 1
+        if self.refusals > self.hall.settings.refusals_before_closing:
+            self.send_away(POLICY)
+        if not self.bucket.take():
+            raise Refuse("too-fast", "Too many messages in too short a time.")
+        if len(text) > self.hall.settings.longest_message:
+            raise Refuse("too-big", f"A message has at most {self.hall.settings.longest_message} characters.")
+
+    def check_work(self, message: protocol.ClientMessage) -> None:
+        """Sitting down sends the whole table, and tells everybody: who does it again and again is held back."""
+        if isinstance(message, protocol.Hello) and not self.bucket.take(HELLO_COST - 1):
+            raise Refuse("too-fast", "Too many messages in too short a time.")
+
+    # Answering
+
+    async def answer(self, message: protocol.ClientMessage) -> None:
+        if isinstance(message, protocol.Ping):
+            self.send(protocol.Pong(ref=message.ref))
+        elif isinstance(message, protocol.Hello):
+            await self.hello(message)
+        elif self.room is None:
+            raise Refuse("no-hello", "The first message must be hello.")
+        elif isinstance(message, protocol.Say):
+            await visit.say(self.hall, self.room, self, message)
+            self.send(protocol.Done(ref=message.ref))
+        elif isinstance(message, protocol.StandIn):
+            await visit.stand_in(self.hall, self.room, self, message)
+            self.send(protocol.Done(ref=message.ref))
+        else:
+            await self.decide(self.room, message)
+
+    async def hello(self, message: protocol.Hello) -> None:
+        if self.room is not None:
+            room, self.room = self.room, None
+            await visit.leave(self.hall, self, room)
+            self.seat, self.creator = None, False
+        self.room = await visit.enter(self.hall, self, message)
+
+    async def decide(self, room: Room, message: protocol.Act | protocol.Undo | protocol.Why) -> None:
+        if self.seat is None:
+            raise Refuse("not-yours", "Spectators watch; only a seat can do this.")
+        if isinstance(message, protocol.Why):
+            async with room.lock:
+                self.send(visit.why(room, self.seat, message))
+            return
+        if isinstance(message, protocol.Act):
+            await room.act(self.seat, message.number, message.action)
+        else:
+            await room.undo(self.seat, message.number)
+        self.send(protocol.Done(ref=message.ref))
+
+
+def decoded(text: str | bytes) -> protocol.ClientMessage:
+    try:
+        return DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refuse("malformed", f"This is not a message of the protocol: {str(error)[:200]}.") from error
+
+
+@websocket("/api/socket")
+async def table_socket(socket: Socket, state: State) -> None:
+    """One guest."""
+    hall: Hall = state.hall
+    addresses: Addresses = state.addresses
+    address = socket.client.host if socket.client else "unknown"
+    await socket.accept()
+    if is_foreign(socket.headers.get("origin", ""), socket.headers.get("host", "")):
+        await refuse(socket, Refuse("not-yours", "This page may not connect from another site."))
+        return
+    try:
+        addresses.connect(address)
+    except Refuse as refusal:
+        await refuse(socket, refusal)
+        return
+    try:
+        await Connection(hall, socket).run()
+    finally:
+        addresses.disconnect(address)
+
+
+async def refuse(socket: Socket, refusal: Refuse) -> None:
+    message = protocol.Refused(ref=0, kind=refusal.kind, sentence=refusal.sentence)
+    await socket.send_data(msgspec.json.encode(message).decode(), mode="text")
+    await socket.close(POLICY)

@@ -1,0 +1,77 @@
+"""What was agreed before a game: as a table of the kernel, and as it is stored."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from ennead import __version__, games
+from ennead.kernel.errors import BadInput
+from ennead.kernel.match import Table
+from ennead.server.match.tokens import new_key, new_match_id
+from ennead.server.protocol import Status
+from ennead.server.protocol.refusals import Refuse
+from ennead.server.store.archive import StoredMatch, StoredSeat
+
+
+def new_match(
+    table: Table,
+    seats: Sequence[StoredSeat],
+    seed: str,
+    commitment: str,
+    *,
+    asked: Sequence[int] = (),
+    imported: bool = False,
+    public: bool = False,
+    spectators: bool = True,
+    absence: int = 0,
+) -> StoredMatch:
+    """A match that was just agreed on, or an imported one that was played long ago."""
+    now = int(time.time())
+    return StoredMatch(
+        id=new_match_id(),
+        game=table.game.meta.name,
+        edition=table.edition,
+        variants=" ".join(table.variants),
+        options=msgspec.json.encode(table.options).decode(),
+        rules=table.game.version,
+        seed=seed,
+        commitment=commitment,
+        creator=new_key(),
+        public=public,
+        spectators=spectators,
+        absence=absence,
+        imported=imported,
+        created=now,
+        played=now,
+        status=status_of(seats, over=imported),
+        asked=" ".join([str(seat) for seat in asked]),
+        result="",
+        mark="",
+        checked=program_of(table.game.version),
+    )
+
+
+def table_of(stored: StoredMatch, seats: Sequence[StoredSeat]) -> Table:
+    """What was agreed before the game."""
+    try:
+        options = msgspec.json.decode(stored.options, type=dict[str, str])
+        return Table(games.load(stored.game), len(seats), stored.edition, stored.variants.split(), options=options)
+    except BadInput as error:
+        raise Refuse("unknown", f"This match cannot be shown: {error}") from error
+
+
+def status_of(seats: Sequence[StoredSeat], over: bool, pinned: bool = False) -> Status:
+    """Whether a match waits, runs, is over, or cannot be played on by the present rules."""
+    if pinned:
+        return "pinned"
+    if over:
+        return "over"
+    return "waiting" if any(seat.kind == "open" for seat in seats) else "running"
+
+
+def program_of(rules: int) -> str:
+    """The program that replays a game: this version, with these rules."""
+    return f"{__version__} rules {rules}"

@@ -1,0 +1,242 @@
+"""The hall: all rooms of one server process, and what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from ennead import games
+from ennead.server import protocol
+from ennead.server.match.agreed import program_of, status_of, table_of
+from ennead.server.match.room import Room
+from ennead.server.match.sitting import Sitting
+from ennead.server.match.thinkers import Thinkers
+from ennead.server.match.tokens import Pass, Tokens, check_pass, is_match_id, is_valid
+from ennead.server.protocol.refusals import Refuse
+from ennead.server.settings import Settings, database_url
+from ennead.server.store.archive import Archive, StoredMatch, StoredSeat
+from ennead.server.store.database import Database, Note
+from ennead.server.store.ledger import Ledger
+from ennead.server.store.notices import Notices
+from ennead.server.store.rows import Row
+from ennead.server.view.listing import match_info
+
+LOGGER: Final = logging.getLogger("ennead.server")
+HEARTBEAT: Final = 10.0  # seconds
+
+
+class Hall:
+    """Opens rooms when somebody comes, and closes them when nobody has been there for a while."""
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self.settings: Final = settings
+        self.database: Final = database
+        self.archive: Final = Archive(database)
+        self.ledger: Final = Ledger(database)
+        self.tokens: Final = Tokens(database.secret)
+        self.thinkers: Final = Thinkers(settings.bot_workers)
+        self.notices: Final = Notices(database, self.deliver, self.catch_up_all)
+        self.rooms: Final[dict[str, Room]] = {}
+        self.opening: Final[dict[str, asyncio.Lock]] = {}
+        self.tasks: Final[list[asyncio.Task[None]]] = []
+
+    @staticmethod
+    async def open(settings: Settings) -> Hall:
+        """Connect to the database and begin to work."""
+        hall = Hall(settings, await Database.open(database_url(settings.database)))
+        hall.ledger.start()
+        await hall.notices.start()
+        for work in (hall.check_stored(), hall.keep_house()):
+            task = asyncio.create_task(work)
+            task.add_done_callback(hall.after_work)
+            hall.tasks.append(task)
+        return hall
+
+    async def close(self) -> None:
+        """Finish what was begun, and let go of everything."""
+        await self.notices.stop()
+        thinking = [task for room in self.rooms.values() for task in room.bots.thinking.values()]
+        for task in [*self.tasks, *thinking]:
+            task.cancel()
+        await asyncio.gather(*self.tasks, *thinking, return_exceptions=True)
+        await self.ledger.stop()
+        self.thinkers.stop()
+        await self.database.close()
+
+    def after_work(self, task: asyncio.Task[None]) -> None:
+        """Work in the background that fails is reported; the tables go on."""
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.report(error)
+
+    def report(self, error: BaseException) -> None:
+        """Our own mistake: into the log, with the place and without what was being handled."""
+        LOGGER.error("something broke: %s", type(error).__name__, exc_info=error)
+
+    # Rooms
+
+    async def room(self, match: str) -> Room:
+        """The room of a match; the match is loaded if it is not in memory."""
+        lock = self.opening.setdefault(match, asyncio.Lock())
+        async with lock:
+            try:
+                if match not in self.rooms:
+                    room = await self.load_room(match)
+                    self.rooms.setdefault(match, room).bots.wake()
+            finally:
+                self.opening.pop(match, None)
+        room = self.rooms[match]
+        room.last_used = time.monotonic()
+        return room
+
+    async def load_room(self, match: str) -> Room:
+        stored = await self.archive.match(match) if is_match_id(match) else None
+        if stored is None:
+            raise Refuse("unknown", "There is no such match.")
+        seats = await self.archive.seats(match)
+        sitting = await self.load_sitting(stored, seats)
+        return Room(self, stored, seats, sitting)
+
+    async def load_sitting(self, stored: StoredMatch, seats: Sequence[StoredSeat]) -> Sitting:
+        """The match as it was stored, from its newest snapshot on."""
+        table = table_of(stored, seats)
+        rows = await self.ledger.rows(stored.id)
+        if stored.imported:
+            return await asyncio.to_thread(Sitting.reading, table, rows)
+        snapshot = await self.ledger.snapshot(stored.id, table.game)
+        return await asyncio.to_thread(Sitting.resume, table, stored.seed, rows, snapshot)
+
+    # Tokens
+
+    async def enter(self, token: str) -> tuple[Room, Pass]:
+        """The room that a token opens; refuse one that is forged, foreign or no longer valid."""
+        given = self.tokens.read(token)
+        if given is None:
+            raise Refuse("not-yours", "This token is not valid.")
+        room = await self.room(given.match)
+        check_pass(given, room.stored, room.seats)
+        return room, given
+
+    async def creator_enters(self, match: str, token: str) -> Room:
+        room, given = await self.enter(token)
+        if given.role != "creator" or given.match != match:
+            raise Refuse("not-yours", "Only who opened the match may do this.")
+        return room
+
+    async def viewer(self, room: Room, token: str) -> int | None:
+        """The seat behind a token for this match; None for the creator and for spectators."""
+        if not token:
+            return None
+        found, given = await self.enter(token)
+        if found is not room or given.role == "invitation":
+            raise Refuse("not-yours", "This token is for another match.")
+        return given.seat if given.role == "seat" else None
+
+    # Lists
+
+    async def public_matches(self) -> list[protocol.MatchInfo]:
+        stored = await self.archive.public()
+        seats = await self.archive.all_seats([one.id for one in stored])
+        return [self.info(one, seats.get(one.id, [])) for one in stored]
+
+    async def own_matches(self, tokens: Sequence[str]) -> list[protocol.OwnMatch]:
+        """The matches behind these tokens; those that wait for their owner first."""
+        given = [(at, self.tokens.read(token)) for at, token in enumerate(tokens)]
+        known = [(at, one) for at, one in given if one is not None and one.role != "invitation"]
+        ids = [one.match for _, one in known]
+        stored = {one.id: one for one in await self.archive.matches(ids)}
+        seats = await self.archive.all_seats(ids)
+        found: list[protocol.OwnMatch] = []
+        for at, one in known:
+            if one.match not in stored or not is_valid(one, stored[one.match], seats[one.match]):
+                continue
+            info = self.info(stored[one.match], seats[one.match])
+            seat = one.seat if one.role == "seat" else None
+            found.append(
+                protocol.OwnMatch(
+                    match=info, seat=seat, token=at, waits_for_you=seat is not None and seat in info.asked
+                )
+            )
+        return sorted(found, key=lambda own: (not own.waits_for_you, own.match.status == "over", -own.match.played))
+
+    def info(self, stored: StoredMatch, seats: Sequence[StoredSeat]) -> protocol.MatchInfo:
+        """A match of a list: as it is in its room, or else as it was stored."""
+        room = self.rooms.get(stored.id)
+        return match_info(stored, seats) if room is None else room.info()
+
+    # Other processes
+
+    async def deliver(self, note: Note) -> None:
+        """Another process has changed something."""
+        room = self.rooms.get(note.match)
+        if room is None:
+            return
+        if note.what == "decisions":
+            await room.catch_up()
+        elif note.what == "seats":
+            await room.catch_up_seats()
+        elif note.what == "present":
+            room.heard_of(note.origin, note.present)
+        elif note.what == "chat":
+            await self.spread_chat(room)
+
+    async def spread_chat(self, room: Room) -> None:
+        for line in await self.archive.chat(room.stored.id, room.last_chat):
+            room.tell_chat(line)
+
+    async def catch_up_all(self) -> None:
+        for room in list(self.rooms.values()):
+            await room.catch_up()
+            await room.catch_up_seats()
+
+    # Housekeeping
+
+    async def keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for room in list(self.rooms.values()):
+                if room.guests:
+                    await self.archive.tell_presence(room.stored.id, sorted(room.present()))
+                elif not room.bots.thinking and time.monotonic() - room.last_used > self.settings.idle_room:
+                    if not room.lock.locked():
+                        del self.rooms[room.stored.id]
+
+    async def check_stored(self) -> None:
+        """Replay what other versions have stored, in batches; mark what comes out differently."""
+        for name in games.NAMES:
+            game = await asyncio.to_thread(games.load, name)
+            program = program_of(game.version)
+            while found := await self.archive.unchecked(name, program, self.settings.check_batch):
+                for stored in found:
+                    await self.check(stored, program)
+                await asyncio.sleep(self.settings.check_pause)
+
+    async def check(self, stored: StoredMatch, program: str) -> None:
+        seats = await self.archive.seats(stored.id)
+        rows = await self.ledger.rows(stored.id)
+        mark, status = await asyncio.to_thread(replayed, stored, seats, rows)
+        await self.archive.mark(stored.id, mark=mark, status=status, checked=program)
+        room = self.rooms.get(stored.id)
+        if room is not None:
+            room.stored = replace(room.stored, mark=mark, status=status)
+            room.tell_seating()
+
+
+def replayed(stored: StoredMatch, seats: Sequence[StoredSeat], rows: Sequence[Row]) -> tuple[str, protocol.Status]:
+    """What a whole replay finds: a remark, and the status that follows from it."""
+    table = table_of(stored, seats)
+    version = table.game.version
+    sitting = Sitting.reading(table, rows) if stored.imported else Sitting.resume(table, stored.seed, rows)
+    mark = ""
+    if sitting.diverged:
+        mark = (
+            f"Played by version {stored.rules} of the rules. The present version {version} repeats the first "
+            f"{len(sitting.entries)} decisions; so far it can be read, and it is not changed."
+        )
+    elif stored.rules != version:
+        mark = f"Begun under version {stored.rules} of the rules; version {version} plays it the same way."
+    return mark, status_of(seats, over=sitting.match.over or stored.imported, pinned=sitting.diverged)

@@ -1,0 +1,170 @@
+"""The lobby: opening matches, taking seats, the creator's settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ennead import bots, games
+from ennead.kernel.contract import Game, Meta
+from ennead.kernel.errors import BadInput
+from ennead.kernel.match import Table
+from ennead.server import protocol
+from ennead.server.match.agreed import new_match
+from ennead.server.match.hall import Hall
+from ennead.server.match.room import Room
+from ennead.server.match.sitting import Sitting
+from ennead.server.match.tokens import new_key
+from ennead.server.protocol.refusals import Refuse
+from ennead.server.store.archive import StoredSeat
+
+
+async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol.Opened:
+    """A new match: chance deals, everything is stored, and the creator gets the keys."""
+    seats = [new_seat(wish.game, at, seat) for at, seat in enumerate(wish.seats)]
+    try:
+        check_options(games.meta(wish.game), wish.options)
+        table = Table(games.load(wish.game), len(seats), wish.edition, wish.variants, options=wish.options)
+        for seat in wish.seats:
+            if seat.kind == "bot":
+                bots.make(seat.bot, table.game)
+    except BadInput as error:
+        raise Refuse("bad-input", f"{error}.") from error
+    sitting = Sitting.begin(table, seed)
+    stored = new_match(
+        table,
+        seats,
+        sitting.match.seed,
+        sitting.match.commitment,
+        asked=sitting.state.asked_seats(),
+        public=wish.public,
+        spectators=wish.spectators,
+        absence=wish.absence,
+    )
+    await hall.ledger.begin(stored, seats, sitting.rows)
+    room = await hall.room(stored.id)
+    return protocol.Opened(
+        match=room.info(),
+        creator=hall.tokens.write("creator", stored.id, -1, stored.creator),
+        seats=[grant(hall, stored.id, seat) for seat in seats],
+    )
+
+
+def check_options(meta: Meta, options: dict[str, str]) -> None:
+    """Only values that the lobby offers: a value that names a file must never come from a visitor."""
+    for name, value in options.items():
+        option = meta.options.get(name)
+        if option is not None and not option.values:
+            raise BadInput(f"option {name} is for the command line; here it cannot be chosen")
+        if option is not None and value not in option.values:
+            raise BadInput(f"option {name}: expected one of {', '.join(option.values)}; not {value!r}")
+
+
+def new_seat(game: str, at: int, wish: protocol.NewSeat) -> StoredSeat:
+    if wish.kind == "open":
+        return StoredSeat(at, "", "open", invitation=new_key())
+    if wish.kind == "bot":
+        name = wish.name or f"{wish.bot.capitalize()} {at + 1}"
+        return StoredSeat(at, checked_name(name), "bot", bot=wish.bot)
+    return StoredSeat(at, checked_name(wish.name or f"Player {at + 1}"), "person", token=new_key())
+
+
+def grant(hall: Hall, match: str, seat: StoredSeat) -> protocol.SeatGrant:
+    """The token or invitation of a seat for the creator; never the token of somebody who joined."""
+    return protocol.SeatGrant(
+        seat=seat.seat,
+        token=hall.tokens.write("seat", match, seat.seat, seat.token) if seat.kind == "person" else "",
+        invitation=hall.tokens.write("invitation", match, seat.seat, seat.invitation) if seat.kind == "open" else "",
+    )
+
+
+def checked_name(name: str) -> str:
+    """A name as people may give it."""
+    name = " ".join(name.split())
+    if not name or len(name) > protocol.LONGEST_NAME or not name.isprintable():
+        raise Refuse("bad-input", f"A name has 1 to {protocol.LONGEST_NAME} printable characters.")
+    return name
+
+
+async def claim(hall: Hall, match: str, seat: int, wish: protocol.Claim) -> protocol.Claimed:
+    """Take an open seat: with its invitation, or at a public table without."""
+    room = await hall.room(match)
+    name = checked_name(wish.name)
+    open_seat = seat_of(room, seat)
+    if wish.invitation:
+        given = hall.tokens.read(wish.invitation)
+        if given is None or (given.role, given.match, given.seat) != ("invitation", match, seat):
+            raise Refuse("not-yours", "This invitation is not for this seat.")
+        if open_seat.kind == "open" and not given.opens(open_seat.invitation):
+            raise Refuse("not-yours", "This invitation is not valid any more.")
+    elif not room.stored.public:
+        raise Refuse("not-yours", "This match is not public; the seat needs its invitation.")
+    if open_seat.kind != "open":
+        raise Refuse("taken", "This seat is taken.")
+    key = new_key()
+    await fill(hall, room, seat, kind="person", name=name, token=key, invitation="")
+    token = hall.tokens.write("seat", match, seat, key)
+    return protocol.Claimed(match=room.info(), seat=seat, token=token)
+
+
+async def change_seat(hall: Hall, room: Room, seat: int, wish: protocol.SeatChange) -> protocol.SeatGrant:
+    """The creator gives an open seat to a bot, or replaces its invitation."""
+    if seat_of(room, seat).kind != "open":
+        raise Refuse("taken", "This seat is taken.")
+    if wish.bot:
+        check_bot(room.sitting.game, wish.bot)
+        name = f"{wish.bot.capitalize()} {seat + 1}"
+        await fill(hall, room, seat, kind="bot", name=name, bot=wish.bot, invitation="")
+    else:
+        await fill(hall, room, seat, invitation=new_key())
+    return grant(hall, room.stored.id, room.seats[seat])
+
+
+def check_bot(game: Game, name: str) -> None:
+    try:
+        bots.make(name, game)
+    except BadInput as error:
+        raise Refuse("bad-input", f"{error}.") from error
+
+
+async def fill(hall: Hall, room: Room, seat: int, **values: Any) -> None:
+    """Change an open seat, unless somebody else was faster; when it was the last, the game begins."""
+    async with room.lock:
+        before = seat_of(room, seat)
+        if not await hall.archive.take_seat(room.stored.id, seat, before.invitation, values):
+            room.seats = await hall.archive.seats(room.stored.id)
+            raise Refuse("taken", "Somebody else was faster.")
+        room.seats[seat] = replace(before, **values)
+        room.windows.clear()
+        if room.status != room.stored.status:
+            await hall.archive.change(room.stored.id, status=room.status)
+            room.stored = replace(room.stored, status=room.status)
+        room.tell_seating()
+        room.tell_everything()
+    room.bots.wake()
+
+
+def seat_of(room: Room, seat: int) -> StoredSeat:
+    if not 0 <= seat < len(room.seats):
+        raise Refuse("unknown", f"There is no seat {seat}.")
+    return room.seats[seat]
+
+
+async def invited(hall: Hall, wish: protocol.Invitation) -> protocol.Invited:
+    """Where an invitation leads."""
+    room, given = await hall.enter(wish.invitation)
+    if given.role != "invitation":
+        raise Refuse("not-yours", "This is not an invitation.")
+    return protocol.Invited(match=room.info(), seat=given.seat)
+
+
+async def change_match(hall: Hall, room: Room, wish: protocol.MatchChange) -> protocol.MatchInfo:
+    """The creator's settings."""
+    wanted = {"public": wish.public, "spectators": wish.spectators, "absence": wish.absence}
+    values: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
+    if values:
+        async with room.lock:
+            await hall.archive.change(room.stored.id, **values)
+            room.stored = replace(room.stored, **values)
+            room.tell_seating()
+    return room.info()

@@ -1,0 +1,65 @@
+"""Looking back: stories, moments and records of matches, for those who may see them."""
+
+from __future__ import annotations
+
+import asyncio
+
+from ennead.kernel.contract import who_name
+from ennead.kernel.flow import CHANCE
+from ennead.server import protocol
+from ennead.server.match.hall import Hall
+from ennead.server.match.room import Room
+from ennead.server.protocol.refusals import Refuse
+from ennead.server.store.rows import SPECTATOR
+from ennead.server.view.window import Sight
+
+
+async def viewer_of(hall: Hall, room: Room, token: str, seat: int | None) -> int:
+    """Through whose eyes somebody may look: the own ones while the game runs, anybody's once it is over."""
+    own = await hall.viewer(room, token)
+    if seat is not None and not 0 <= seat < len(room.seats):
+        raise Refuse("unknown", f"There is no seat {seat}.")
+    if room.told_all:
+        return (SPECTATOR if own is None else own) if seat is None else seat
+    if seat is not None and seat != own:
+        raise Refuse("running", "While the game runs you can look back with your own eyes only.")
+    if own is None and not token and not room.stored.spectators:
+        raise Refuse("not-yours", "This match has no spectators.")
+    return SPECTATOR if own is None else own
+
+
+async def story(hall: Hall, room: Room, token: str, seat: int | None) -> protocol.Story:
+    """Everything that the viewer was told."""
+    viewer = await viewer_of(hall, room, token, seat)
+    async with room.lock:
+        await room.recall()
+        return room.window(viewer).story(room.stored.id, room.sight(viewer, 0))
+
+
+async def moment(hall: Hall, room: Room, token: str, seat: int | None, wanted: int) -> protocol.Moment:
+    """One moment of a game as the viewer saw it."""
+    viewer = await viewer_of(hall, room, token, seat)
+    async with room.lock:
+        sitting = room.sitting
+        moments = sitting.counters[viewer].moment
+        length = sitting.length_at_moment(viewer, wanted)
+        if length is None:
+            raise Refuse("unknown", f"The last moment is {moments}; there is no moment {wanted}.")
+        await room.recall()
+        room.past.agree(sitting.match.log)
+        state, events = await asyncio.to_thread(room.past.at, length)
+        row = sitting.entries[length - 1] if length else None
+    sight = Sight(
+        viewer=viewer,
+        view=state.view(viewer),
+        asked=[one for one in state.asked_seats() if one != CHANCE],
+        events=[(wanted, event) for event in events],
+        only=[wanted] if length - 1 in sitting.only else (),
+        result=state.result() if state.over else None,
+        moment=wanted,
+    )
+    # What somebody else or chance chose may be secret even where the choice itself is not: events tell what is known.
+    known = row is not None and (room.told_all or (row.seat == viewer and viewer != SPECTATOR))
+    action = sitting.game.action(row.action) if row is not None and known else None
+    who = "" if row is None else who_name(row.seat)
+    return room.window(viewer).moment(sight, room.stored.id, moments, who, action)

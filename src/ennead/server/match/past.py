@@ -1,0 +1,50 @@
+"""Looking back: the state after any number of decisions, without replaying the whole game each time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ennead.kernel.events import Event
+from ennead.kernel.flow import State
+from ennead.kernel.match import Entry, Table
+from ennead.server.match.sitting import step
+
+EVERY: Final = 25  # decisions between two states that are kept
+
+
+class Past:
+    """Keeps a state now and then, and plays from the nearest one."""
+
+    def __init__(self, table: Table) -> None:
+        self.table: Final = table
+        self.log: list[Entry] = []
+        self.kept: Final[list[State]] = [table.new()]  # after 0, EVERY, 2 * EVERY, ... decisions
+
+    def agree(self, log: Sequence[Entry]) -> None:
+        """Take over a log that may have grown, or been cut back by undo and grown again."""
+        same = 0
+        for old, new in zip(self.log, log, strict=False):
+            if old is not new:
+                break
+            same += 1
+        del self.kept[same // EVERY + 1 :]
+        self.log = list(log)
+
+    def at(self, length: int) -> tuple[State, list[Event]]:
+        """The state after so many decisions, and the events of the last of them."""
+        while len(self.kept) <= length // EVERY:
+            state = self.kept[-1].copy()
+            begin = (len(self.kept) - 1) * EVERY
+            for entry in self.log[begin : begin + EVERY]:
+                step(state, entry)
+            self.kept.append(state)
+        nearest = max(0, length - 1) // EVERY  # strictly before, so that the last decision is heard
+        state = self.kept[nearest].copy()
+        events: list[Event] = []
+        for at in range(nearest * EVERY, length):
+            if at == length - 1:
+                state.listener = events.append
+            step(state, self.log[at])
+        state.listener = None
+        return state, events

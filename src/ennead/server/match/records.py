@@ -1,0 +1,94 @@
+"""Game records: written for those who played, and taken in from anywhere."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from ennead import games
+from ennead.kernel import replay
+from ennead.kernel.contract import who_name
+from ennead.kernel.errors import BadInput
+from ennead.kernel.match import Match, Table
+from ennead.server import protocol
+from ennead.server.match.agreed import new_match
+from ennead.server.match.hall import Hall
+from ennead.server.match.lobby import check_options
+from ennead.server.match.room import Room
+from ennead.server.protocol.refusals import Refuse
+from ennead.server.store.archive import StoredSeat
+from ennead.server.store.rows import Row, standing
+from ennead.server.view.listing import called
+
+
+async def record(hall: Hall, room: Room) -> str:
+    """The game record; it tells every secret, so the game must be over."""
+    async with room.lock:
+        if room.status == "pinned":
+            return stored_record(room, standing(await hall.ledger.rows(room.stored.id)))
+        if room.status != "over":
+            raise Refuse("running", "The record is open once the game is over.")
+        return written(room)
+
+
+def written(room: Room) -> str:
+    """The record of a finished or imported game, with the players' names."""
+    match = room.sitting.match
+    named = Match(named_table(room), match.seed)
+    named.log[:] = match.log
+    named.digests.update(match.digests)
+    named.state = match.state
+    text = replay.write(named)
+    if not room.stored.imported:
+        return text
+    text = text.replace(f"commitment: {named.commitment}", f"commitment: {room.stored.commitment}", 1)
+    seed = f"seed: {room.stored.seed}\n" if room.stored.seed else ""
+    return text.replace(f"seed: {match.seed}\n", seed, 1)
+
+
+def named_table(room: Room) -> Table:
+    """What was agreed, with the players' names."""
+    table = room.sitting.match.table
+    names = [called(seat) for seat in room.seats]
+    return Table(table.game, table.seats, table.edition, table.variants, names, table.options)
+
+
+def stored_record(room: Room, kept: list[Row]) -> str:
+    """The decisions of a pinned game as they were stored; only the rules it was played by can replay it."""
+    stored = room.stored
+    named = named_table(room)
+    lines = replay.header(named, stored.commitment, stored.rules)
+    lines += ["", f"; {stored.mark}"]
+    if not room.told_all:
+        return "\n".join([*lines, "; the decisions are not told while the game is not over", ""])
+    for at, row in enumerate(kept):
+        lines.append(f"{at + 1}. {who_name(row.seat)} {row.action}")
+        if row.digest:
+            lines.append(f"= {at + 1} {row.digest}")
+    return "\n".join([*lines, f"end: {len(kept)} finished", ""])
+
+
+async def import_record(hall: Hall, text: str) -> protocol.MatchInfo:
+    """Take in a record that was played anywhere; it is verified, and can then be looked at."""
+    try:
+        found = await asyncio.to_thread(verified, text)
+    except BadInput as error:
+        raise Refuse("bad-input", f"{error}.") from error
+    table = found.table
+    names = table.names or [f"Player {seat + 1}" for seat in range(table.seats)]
+    seats = [StoredSeat(at, name, "person") for at, name in enumerate(names)]
+    stored = new_match(table, seats, found.seed, found.commitment, imported=True)
+    digests = {number: digest.text for number, digest in found.digests.items()}
+    rows = [Row(line.seat, line.action.name, digest=digests.get(at + 1, "")) for at, line in enumerate(found.lines)]
+    await hall.ledger.begin(stored, seats, rows)
+    room = await hall.room(stored.id)
+    if room.state.over:
+        room.stored = replace(room.stored, result=room.result_text())
+        await hall.archive.mark(stored.id, result=room.stored.result)
+    return room.info()
+
+
+def verified(text: str) -> replay.GameRecord:
+    found = replay.read(text, games.load, check_options)
+    found.verify()
+    return found

@@ -1,0 +1,376 @@
+"""A room: one live match, the people in it, and the only hands that change it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import msgspec
+
+from ennead.kernel.actions import Action
+from ennead.kernel.errors import BadInput
+from ennead.kernel.flow import State
+from ennead.server import protocol
+from ennead.server.match.agreed import status_of
+from ennead.server.match.bot_turns import BotTurns
+from ennead.server.match.past import Past
+from ennead.server.match.sitting import Diverged, Sitting, only_ones, retell
+from ennead.server.protocol.refusals import Refuse
+from ennead.server.store.archive import StoredMatch, StoredSeat
+from ennead.server.store.ledger import Conflict, Page
+from ennead.server.store.rows import SPECTATOR, Row, still_known
+from ennead.server.store.snapshots import snapshot_values
+from ennead.server.view.listing import called, match_info
+from ennead.server.view.window import Sight, Window
+from ennead.server.view.words import words
+
+if TYPE_CHECKING:
+    from ennead.server.match.hall import Hall
+
+PRESENCE_KEPT: Final = 30.0  # seconds that another process's word about presence is good for
+
+
+class Guest(Protocol):
+    """Somebody with an open connection."""
+
+    seat: int | None
+    creator: bool
+
+    def push(self, message: bytes) -> None:
+        """Queue a message; never waits."""
+
+
+async def insist(attempt: Callable[[], Awaitable[None]]) -> None:
+    """Try until something is stored or refused.
+
+    What another process stored first may be a secret step of somebody else: then this decision is still open, and who
+    made it must not notice anything.
+    """
+    while True:
+        try:
+            return await attempt()
+        except Conflict:
+            continue
+
+
+class Room:
+    """Everything about a match goes through here, one thing at a time."""
+
+    def __init__(self, hall: Hall, stored: StoredMatch, seats: list[StoredSeat], sitting: Sitting) -> None:
+        self.hall: Final = hall
+        self.stored = stored
+        self.seats = seats
+        self.sitting = sitting
+        self.lock: Final = asyncio.Lock()
+        self.guests: Final[set[Guest]] = set()
+        self.windows: Final[dict[int, Window]] = {}
+        self.past: Final = Past(sitting.match.table)
+        self.last_snapshot = sitting.base
+        self.last_used = time.monotonic()
+        self.last_chat = 0
+        self.left: Final[dict[int, float]] = {seat.seat: time.monotonic() for seat in seats}
+        self.elsewhere: Final[dict[str, tuple[float, list[int]]]] = {}  # present in other processes
+        self.bots: Final = BotTurns(self)
+
+    # What it is
+
+    @property
+    def state(self) -> State:
+        return self.sitting.state
+
+    @property
+    def status(self) -> protocol.Status:
+        pinned = self.sitting.diverged or self.stored.status == "pinned"
+        return status_of(self.seats, over=self.sitting.match.over or self.stored.imported, pinned=pinned)
+
+    @property
+    def told_all(self) -> bool:
+        """Whether every view and the record lie open: the game is, or was, over."""
+        return self.status == "over" or bool(self.stored.result)
+
+    def info(self) -> protocol.MatchInfo:
+        watchers = len([guest for guest in self.guests if guest.seat is None])
+        stored = replace(self.stored, status=self.status, asked=self.asked_text())
+        return match_info(stored, self.seats, self.absent(), watchers)
+
+    def asked_text(self) -> str:
+        return " ".join([str(seat) for seat in self.state.asked_seats()])
+
+    def window(self, viewer: int) -> Window:
+        if viewer not in self.windows:
+            names = [called(seat) for seat in self.seats]
+            self.windows[viewer] = Window(self.sitting.game, words(self.sitting.game, names, viewer), viewer)
+        return self.windows[viewer]
+
+    # What a viewer sees
+
+    def sight(self, viewer: int, start: int) -> Sight:
+        """What a viewer may be shown now, with the events from a decision on."""
+        sitting, state = self.sitting, self.state
+        counter = sitting.counters[viewer]
+        may_undo = self.status == "running" and viewer >= 0 and sitting.match.may_undo(viewer)
+        return Sight(
+            viewer=viewer,
+            view=state.view(viewer),
+            asked=state.asked_seats(),
+            sealing=[state.speaker(side) for side in state.sealing],
+            options=state.options(viewer) if viewer >= 0 else (),
+            events=sitting.told(viewer, start),
+            only=sitting.told_only(viewer, start),
+            result=state.result() if state.over else None,
+            seq=counter.seq,
+            number=counter.number,
+            moment=counter.moment,
+            since=sitting.moment_at(viewer, start),
+            undo=may_undo,
+            undo_refusal="" if may_undo else self.undo_refusal(viewer),
+        )
+
+    def undo_refusal(self, viewer: int) -> str:
+        """Why that viewer cannot undo, in words that only use what it was told."""
+        if viewer < 0:
+            return "Only a player can undo."
+        if self.status != "running":
+            return "The game is not running."
+        entries = self.sitting.entries
+        for at in reversed(range(len(entries))):
+            row = entries[at]
+            if row.seat < 0 or not row.is_told_to(viewer):
+                continue
+            opened = bool(row.owners) and at < self.sitting.match.covered()
+            if row.seat == viewer:
+                final = "Secret choices are final once everybody has chosen."
+                return final if opened else "Something was drawn or shown since your move."
+            if not opened:
+                return "The last decision was not yours."
+        return "Nothing has been decided yet."
+
+    def update(self, viewer: int, start: int) -> bytes:
+        return msgspec.json.encode(self.window(viewer).update(self.sight(viewer, start), self.status))
+
+    async def update_since(self, viewer: int, seq: int) -> bytes:
+        """The update for a viewer that was told `seq` things."""
+        start = self.sitting.length_at_seq(viewer, seq)
+        if start < self.sitting.base:
+            await self.recall()
+        return self.update(viewer, start)
+
+    async def recall(self) -> None:
+        """Bring the events before the snapshot to mind."""
+        sitting = self.sitting
+        base = sitting.base
+        if base:
+            table, log = sitting.match.table, sitting.match.log[:base]
+            sitting.events = await asyncio.to_thread(retell, table, log) + sitting.events
+            sitting.only |= await asyncio.to_thread(only_ones, table, log)
+            sitting.base = 0
+
+    # Telling everybody
+
+    def tell(self, made: Sequence[Row], length: int) -> None:
+        """Send everybody who was told of these rows the update since the log had that length."""
+        ready: dict[int, bytes] = {}
+        for guest in list(self.guests):
+            viewer = SPECTATOR if guest.seat is None else guest.seat
+            if any(row.is_told_to(viewer) for row in made):
+                if viewer not in ready:
+                    ready[viewer] = self.update_or_apology(viewer, still_known(length, made, viewer))
+                guest.push(ready[viewer])
+
+    def update_or_apology(self, viewer: int, start: int) -> bytes:
+        """What is stored is told as far as it can be told: one view that fails must not keep the others waiting."""
+        try:
+            return self.update(viewer, start)
+        except Exception as error:
+            self.hall.report(error)
+            apology = protocol.Refused(ref=0, kind="failed", sentence="Something broke here. The game is safe.")
+            return msgspec.json.encode(apology)
+
+    def tell_everything(self) -> None:
+        """Send everybody the table as it is, with nothing new in it."""
+        for guest in list(self.guests):
+            viewer = SPECTATOR if guest.seat is None else guest.seat
+            guest.push(self.update(viewer, len(self.sitting.entries)))
+
+    def tell_all(self, message: protocol.ServerMessage) -> None:
+        ready = msgspec.json.encode(message)
+        for guest in list(self.guests):
+            guest.push(ready)
+
+    def tell_chat(self, line: protocol.ChatLine) -> None:
+        """A line that nobody here has seen yet."""
+        if line.number > self.last_chat:
+            self.last_chat = line.number
+            self.tell_all(protocol.Chat(line=line))
+
+    def tell_seating(self) -> None:
+        self.tell_all(protocol.Seating(match=self.info()))
+
+    # Deciding
+
+    async def act(self, seat: int, number: int, text: str) -> None:
+        """Answer for a seat: checked, stored, told, in this order."""
+        async with self.lock:
+            await insist(lambda: self.decide(seat, self.checked(seat, number, text)))
+        self.bots.wake()
+
+    def checked(self, seat: int, number: int, text: str) -> Action:
+        """The action that a seat may choose now; anything else is refused with its reason."""
+        self.check_open(seat, number)
+        try:
+            action = self.sitting.game.action(text)
+        except BadInput as error:
+            raise Refuse("bad-input", str(error)) from error
+        if action not in self.state.options(seat):
+            refusal = self.state.why_not(seat, action)
+            assert refusal is not None, "what is not an option has a reason"
+            told = self.window(seat).illegal(refusal)
+            if seat not in self.state.asked_seats():
+                raise Refuse("not-asked", told.sentence, told.rule)
+            raise told
+        return action
+
+    async def decide(self, seat: int, action: Action) -> None:
+        length = len(self.sitting.match.log)
+        made = self.sitting.play(seat, action)
+        await self.keep(made + self.sitting.play_on(), length)
+
+    async def undo(self, seat: int, number: int) -> None:
+        """Take back the last decision of a seat, if the engine offers it."""
+        async with self.lock:
+            await insist(lambda: self.take_back(seat, number))
+        self.bots.wake()
+
+    async def take_back(self, seat: int, number: int) -> None:
+        self.check_open(seat, number)
+        if not self.sitting.match.may_undo(seat):
+            raise Refuse("no-undo", self.undo_refusal(seat))
+        length = len(self.sitting.match.log)
+        await self.keep(self.sitting.undo(seat), length)
+
+    def check_open(self, seat: int, number: int) -> None:
+        """Refuse, by name, anything but the open decision of a running game."""
+        if self.status == "waiting":
+            raise Refuse("waiting", "A seat is still open; the game begins when everybody is here.")
+        if self.status == "over":
+            raise Refuse("over", "The game is over.")
+        if self.status == "pinned":
+            raise Refuse("pinned", "This game was played by other rules; it can be read, not played on.")
+        due = self.sitting.counters[seat].number
+        if number < due:
+            raise Refuse("late", f"Decision {number} is past; the open one is {due}. Nothing was changed.")
+        if number > due:
+            raise Refuse("early", f"There is no decision {number} yet; the open one is {due}. Nothing was changed.")
+
+    async def keep(self, made: list[Row], length: int) -> None:
+        """Store the rows that follow a log of that length, then tell; if that fails, go back to what is stored.
+
+        Raise Conflict if another process was faster.
+        """
+        sitting = self.sitting
+        first = len(sitting.rows) - len(made) + 1
+        self.last_used = time.monotonic()
+        # The time of a choice that others are not told of would tell them.
+        played = int(time.time()) if any(row.told for row in made) else self.stored.played
+        stored = replace(self.stored, played=played, status=self.status, result=self.result_text())
+        changes: dict[str, Any] = {
+            "played": stored.played,
+            "asked": self.asked_text(),
+            "status": stored.status,
+            "result": stored.result,
+        }
+        snapshot = self.due_snapshot()
+        try:
+            await self.hall.ledger.append(Page(self.stored.id, first, made, changes, snapshot))
+        except Conflict as error:
+            await self.return_to(first - 1)
+            if len(self.sitting.rows) < first:
+                raise AssertionError("nothing new is stored, and yet it collides") from error
+            raise
+        except Exception as error:
+            self.hall.report(error)
+            await self.return_to(first - 1)
+            raise Refuse("failed", "The decision could not be stored. Nothing was changed.") from error
+        self.stored = stored
+        if snapshot is not None:
+            self.last_snapshot = snapshot["number"]
+        self.tell(made, length)
+
+    def result_text(self) -> str:
+        result = self.state.result() if self.state.over else None
+        if result is None:
+            return ""
+        return msgspec.json.encode(self.window(SPECTATOR).result(result)).decode()
+
+    def due_snapshot(self) -> dict[str, Any] | None:
+        if len(self.sitting.rows) - self.last_snapshot < self.hall.settings.snapshot_every:
+            return None
+        snapshot = self.sitting.snapshot()
+        return None if snapshot is None else snapshot_values(self.stored.id, self.sitting.game, snapshot)
+
+    # Following other processes
+
+    async def return_to(self, number: int) -> None:
+        """Forget what was not stored, and take over what was; tell those who learn of it."""
+        seen = dict.fromkeys(self.sitting.counters, 0)
+        for row in self.sitting.rows[:number]:
+            for viewer in seen:
+                seen[viewer] += row.is_told_to(viewer)
+        self.sitting = await self.hall.load_sitting(self.stored, self.seats)
+        self.stored = await self.hall.archive.match(self.stored.id) or self.stored
+        for guest in list(self.guests):
+            viewer = SPECTATOR if guest.seat is None else guest.seat
+            if self.sitting.counters[viewer].seq != seen[viewer]:
+                guest.push(await self.update_since(viewer, seen[viewer]))
+
+    async def catch_up(self) -> None:
+        """Take over the rows that another process has stored."""
+        async with self.lock:
+            sitting = self.sitting
+            new = await self.hall.ledger.rows(self.stored.id, len(sitting.rows))
+            if not new:
+                return
+            length = len(sitting.match.log)
+            try:
+                sitting.follow(new)
+            except Diverged:  # another version of the program runs beside this one: read, do not play
+                self.sitting = await self.hall.load_sitting(self.stored, self.seats)
+            self.stored = await self.hall.archive.match(self.stored.id) or self.stored
+            self.tell(new, length)
+        self.bots.wake(self.hall.settings.foreign_bot_pause)
+
+    async def catch_up_seats(self) -> None:
+        async with self.lock:
+            self.stored = await self.hall.archive.match(self.stored.id) or self.stored
+            self.seats = await self.hall.archive.seats(self.stored.id)
+            self.windows.clear()
+            self.tell_seating()
+            self.tell_everything()
+        self.bots.wake(self.hall.settings.foreign_bot_pause)
+
+    # Presence
+
+    def present(self) -> set[int]:
+        """The seats with a connection to this process."""
+        return {guest.seat for guest in self.guests if guest.seat is not None}
+
+    def absent(self) -> dict[int, int]:
+        """For each seat, since how many seconds its player is away; 0 if present."""
+        now = time.monotonic()
+        here = self.present()
+        for at, seats in self.elsewhere.values():
+            if now - at < PRESENCE_KEPT:
+                here |= set(seats)
+        for seat in here:
+            self.left[seat] = now
+        return {seat: 0 if seat in here else max(1, int(now - at)) for seat, at in self.left.items()}
+
+    def heard_of(self, origin: str, present: list[int]) -> None:
+        """Another process says who is there."""
+        known = self.elsewhere.get(origin, (0.0, []))[1]
+        self.elsewhere[origin] = (time.monotonic(), present)
+        if known != present:
+            self.tell_seating()

@@ -1,9 +1,0 @@
-"""Runs the steps on the connection that `ennead.server.migrate` hands over."""
-
-from alembic import context
-
-from ennead.server.tables import METADATA
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, render_as_batch=True)
-with context.begin_transaction():
-    context.run_migrations()

@@ -1,0 +1,245 @@
+"""What travels before and beside a game: games to choose from, matches, seats, rules, records, refusals."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from ennead.server.protocol.values import LONGEST_NAME, MOST_SEATS, MOST_TOKENS, Key, Kind, Name, Status, Token
+
+# Games, and what can be chosen for a table
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """An edition, variant or bot with one sentence about it, or a value of an option with what it is called."""
+
+    name: str
+    text: str
+
+
+class OptionInfo(Struct, frozen=True, kw_only=True):
+    """One more thing to agree on before the game."""
+
+    name: str
+    text: str
+    values: list[Choice]
+    default: str  # what holds if nothing is chosen; empty: chance or the rules decide
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """A game as the lobby shows it."""
+
+    name: str
+    title: str
+    summary: str
+    seats: list[int]
+    editions: list[Choice]  # the first is the default
+    variants: list[Choice]
+    options: list[OptionInfo]
+    bots: list[Choice]  # the simplest first
+    rules_version: int
+
+
+class Passage(Struct, frozen=True, kw_only=True):
+    """One rule, ruling or worked situation in our own words."""
+
+    id: str
+    kind: Literal["rule", "ruling", "case"]
+    title: str
+    section: str
+    text: list[str]
+    source: str = ""
+    rules: list[str] = []  # the rules that a worked situation exercises
+
+
+class Rules(Struct, frozen=True, kw_only=True):
+    """The rules reference of a game, or what was found in it."""
+
+    game: str
+    title: str
+    passages: list[Passage]
+
+
+class Texts(Struct, frozen=True, kw_only=True):
+    """The catalogue of one game in one language, by section and key."""
+
+    game: str
+    language: str
+    sections: dict[str, dict[str, Any]]
+
+
+# Matches
+
+
+class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a seat of a new match is filled: by me (several times: hot seat), by a bot, or by whoever joins."""
+
+    kind: Literal["me", "bot", "open"]
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    bot: Key = ""
+
+
+class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be opened; the number of seats is the length of the list."""
+
+    game: Key
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
+    edition: Key = ""
+    variants: Annotated[list[Key], Meta(max_length=20)] = []
+    options: Annotated[dict[Key, Annotated[str, Meta(max_length=100)]], Meta(max_length=20)] = {}
+    public: bool = False  # listed for everybody, and open seats can be taken without a link
+    spectators: bool = True
+    absence: Annotated[int, Meta(ge=0, le=86_400)] = (
+        60  # seconds until a bot may stand in for an absent player; 0: never
+    )
+
+
+class SeatInfo(Struct, frozen=True, kw_only=True):
+    """Who sits where."""
+
+    seat: int
+    name: str  # empty while the seat is open
+    open: bool
+    bot: str  # the bot that has this seat; empty for people
+    stand_in: str  # the bot that plays until the player comes back; empty if none does
+    present: bool
+    absent_for: int  # seconds since the player was last here; 0 if present
+
+
+class Place(Struct, frozen=True, kw_only=True):
+    """One place of the ranking; seats that share it stand together."""
+
+    seats: list[int]
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """How a game ended."""
+
+    reason: str
+    sentence: str
+    scores: list[int]
+    ranking: list[Place]
+    winners: list[int]
+
+
+class MatchInfo(Struct, frozen=True, kw_only=True):
+    """A match as anybody may see it."""
+
+    id: str
+    game: str
+    title: str
+    edition: str
+    variants: list[str]
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    status: Status
+    mark: str  # why a pinned match cannot be played on; a remark on the rules version otherwise
+    public: bool
+    spectators: bool
+    absence: int
+    imported: bool
+    rules_version: int
+    commitment: str  # to the seed of chance
+    created: int  # seconds since 1970
+    played: int  # when the last decision was made
+    asked: list[int]  # the seats that owe an answer
+    watchers: int
+    result: Result | None
+
+
+class SeatGrant(Struct, frozen=True, kw_only=True):
+    """What the creator of a match gets for one seat: a token to sit there, or an invitation to give away."""
+
+    seat: int
+    token: str  # of a seat of one's own; empty otherwise
+    invitation: str  # of an open seat; empty otherwise
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """A new match."""
+
+    match: MatchInfo
+    creator: str  # the creator's token
+    seats: list[SeatGrant]
+
+
+class Claim(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Taking an open seat; the invitation may be empty at a public table."""
+
+    name: Name
+    invitation: Token = ""
+
+
+class Claimed(Struct, frozen=True, kw_only=True):
+    """A seat of one's own."""
+
+    match: MatchInfo
+    seat: int
+    token: str
+
+
+class Invitation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An invitation to be looked at, before a name is given."""
+
+    invitation: Token
+
+
+class Invited(Struct, frozen=True, kw_only=True):
+    """Where an invitation leads."""
+
+    match: MatchInfo
+    seat: int
+
+
+class SeatChange(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the creator does with an open seat: give it to a bot, or, without one, make a new invitation."""
+
+    bot: Key = ""
+
+
+class MatchChange(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The creator's settings; what is left out stays."""
+
+    public: bool | None = None
+    spectators: bool | None = None
+    absence: Annotated[int, Meta(ge=0, le=86_400)] | None = None
+
+
+class Mine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The tokens that a browser keeps."""
+
+    tokens: Annotated[list[Token], Meta(max_length=MOST_TOKENS)]
+
+
+class OwnMatch(Struct, frozen=True, kw_only=True):
+    """A match behind one of one's tokens."""
+
+    match: MatchInfo
+    seat: int | None  # None: the creator's token
+    token: int  # its index in the list that was sent
+    waits_for_you: bool
+
+
+class Matches(Struct, frozen=True, kw_only=True):
+    matches: list[MatchInfo]
+
+
+class OwnMatches(Struct, frozen=True, kw_only=True):
+    """Running matches that wait for you come first."""
+
+    matches: list[OwnMatch]
+
+
+class RecordText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game record, as `docs/notation.md` describes it."""
+
+    text: Annotated[str, Meta(max_length=2_000_000)]
+
+
+class Refusal(Struct, frozen=True, kw_only=True):
+    """Why an HTTP request was refused; the same words as on the socket."""
+
+    kind: Kind
+    sentence: str
+    rule: str = ""

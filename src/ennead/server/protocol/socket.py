@@ -1,0 +1,154 @@
+"""The messages of the socket: what the browser sends, and what the server does."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+from ennead.server.protocol.lobby import MatchInfo, Passage
+from ennead.server.protocol.table import Update
+from ennead.server.protocol.values import (
+    LONGEST_ACTION,
+    LONGEST_CHAT,
+    Key,
+    Kind,
+    Number,
+    Reference,
+    Seat,
+    Token,
+)
+
+VERSION: Final = 1  # of this protocol; the browser reloads itself when it differs
+
+
+class ChatLine(Struct, frozen=True, kw_only=True):
+    number: int
+    seat: int | None  # None for a spectator
+    name: str
+    text: str
+    at: int  # seconds since 1970
+
+
+# What the browser sends
+
+
+class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="hello"):
+    """Sit down or watch; always the first message. Sent again, it changes the viewer of this socket (hot seat)."""
+
+    match: Annotated[str, Meta(max_length=60)]
+    token: Token = ""  # of a seat or of the creator; empty for a spectator
+    since: Number = 0  # the `seq` of the last update; 0 for everything
+    ref: Reference = 0
+
+
+class Act(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="act"):
+    """Answer the open decision."""
+
+    number: Number
+    action: Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
+    ref: Reference = 0
+
+
+class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="undo"):
+    """Take back the own last decision."""
+
+    number: Number
+    ref: Reference = 0
+
+
+class Why(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="why"):
+    """Why may I not do this?"""
+
+    action: Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
+    ref: Reference = 0
+
+
+class Say(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="say"):
+    """A line of chat, by somebody who sits at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    ref: Reference = 0
+
+
+class StandIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="stand-in"):
+    """Let a bot play for a seat until its player comes back; an empty bot ends that."""
+
+    seat: Seat
+    bot: Key
+    token: Token = ""  # the creator's, if whoever sits here opened the match
+    ref: Reference = 0
+
+
+class Ping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    ref: Reference = 0
+
+
+ClientMessage = Hello | Act | Undo | Why | Say | StandIn | Ping
+
+
+# What the server sends
+
+
+class Welcome(Struct, frozen=True, kw_only=True, tag_field="type", tag="welcome"):
+    """The answer to hello; an update follows at once."""
+
+    ref: int
+    protocol: int
+    server: str  # its version
+    match: MatchInfo
+    seat: int | None
+    creator: bool
+    chat: list[ChatLine]
+
+
+class Done(Struct, frozen=True, kw_only=True, tag_field="type", tag="done"):
+    """What was asked for is stored; the update has been sent before."""
+
+    ref: int
+
+
+class Refused(Struct, frozen=True, kw_only=True, tag_field="type", tag="refused"):
+    """Nothing was changed, and why."""
+
+    ref: int
+    kind: Kind
+    sentence: str
+    rule: str = ""
+
+
+class Because(Struct, frozen=True, kw_only=True, tag_field="type", tag="because"):
+    """The answer to why."""
+
+    ref: int
+    action: str
+    text: str  # the action in words
+    legal: bool
+    sentence: str
+    rule: str
+    passage: Passage | None  # the rule itself
+
+
+class Chat(Struct, frozen=True, kw_only=True, tag_field="type", tag="chat"):
+    line: ChatLine
+
+
+class Seating(Struct, frozen=True, kw_only=True, tag_field="type", tag="seating"):
+    """Somebody came, left, took a seat, or a bot did; or the settings changed."""
+
+    match: MatchInfo
+
+
+class Pong(Struct, frozen=True, kw_only=True, tag_field="type", tag="pong"):
+    ref: int
+
+
+ServerMessage = Welcome | Update | Done | Refused | Because | Chat | Seating | Pong
+
+
+class Protocol(Struct, frozen=True, kw_only=True):
+    """An example of every message of the socket; it is here so that their types are part of the description."""
+
+    version: int
+    client: list[ClientMessage]
+    server: list[ServerMessage]

@@ -1,0 +1,125 @@
+"""What one viewer is shown: the table now, one moment looked back at, and everything that was told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from ennead.server.protocol.lobby import Choice, Result
+from ennead.server.protocol.values import Status
+
+
+class Change(Struct, frozen=True, kw_only=True):
+    """One thing that would be different; `before` is empty where there is only something to say."""
+
+    label: str
+    before: str
+    after: str
+
+
+class Forecast(Struct, frozen=True, kw_only=True):
+    """What an option would change if it works out; made from the view, so it tells nothing new."""
+
+    title: str
+    changes: list[Change]
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """One thing the seat may choose now."""
+
+    id: str  # the notation of the action; send it back in `act`
+    text: str  # what it means, in words
+    verb: str
+    names: dict[str, Any]  # what it speaks of: {"sun": 7}, {"slot": 3, "tile": "gold"}
+    reveals: bool  # chance or secrets are opened by it: it cannot be undone
+    forecast: Forecast | None  # None where nothing is foretold
+
+
+class SheetLine(Struct, frozen=True, kw_only=True):
+    """One line of a part of the sheet."""
+
+    cells: list[str]
+    seat: int | None  # the player that it is about
+    thing: str  # what options and events call it; empty if they never do
+
+
+class SheetPart(Struct, frozen=True, kw_only=True):
+    """A heading with a table under it; without columns each line is a label and what it says."""
+
+    title: str
+    columns: list[str]
+    lines: list[SheetLine]
+    seat: int | None  # the player that all of it is about
+    picture: list[str]  # a drawing in characters of one width; what it shows is also told in words
+    folded: bool  # to be looked up, not to be looked at all the time
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """One event as this seat learns it."""
+
+    moment: int  # the moment it belongs to; events of one decision share it
+    event: str
+    facts: dict[str, Any]  # null where the seat does not learn a number
+    sentence: str
+    rule: str
+    score: bool  # somebody comes nearer to winning, or falls back
+    battle: bool  # it happened in a battle
+    only: bool  # the decision behind it was the only possibility; the table made it
+
+
+class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
+    """The table as one seat, or a spectator, sees it now, and what happened since."""
+
+    seq: int  # counts what this viewer was told; give it as `since` when coming back
+    number: int  # of the open decision; send it back in `act` and `undo`
+    moment: int  # how many decisions of the game this viewer has seen; an undo takes it back
+    since: int  # `events` replace everything that was told after this moment
+    status: Status
+    view: dict[str, Any]  # the position document of the game (docs/notation.md)
+    sheet: list[SheetPart]  # the same in words, for a table without a drawn board; empty where the board is drawn
+    asked: list[int]  # the seats that owe an answer
+    sealed: list[int]  # of a sealed decision: the seats that have chosen
+    sealing: list[int]  # of a sealed decision: all seats that were asked
+    decision: str  # the name of the open decision; empty when the game is over
+    rule: str  # that asks
+    question: str
+    place: list[str]  # where the rules are, outermost first, in words
+    frames: list[str]  # the same as names of procedures and steps
+    options: list[Option]  # of this seat
+    plan: list[Choice]  # the own sealed choices so far, in notation and in words
+    undo: bool
+    undo_refusal: str  # why not, if not
+    events: list[Told]
+    result: Result | None
+
+
+class Moment(Struct, frozen=True, kw_only=True):
+    """One moment of a game, looked back at."""
+
+    match: str
+    seat: int | None  # whose view; None for a spectator's
+    moment: int
+    moments: int  # the last one there is
+    view: dict[str, Any]
+    sheet: list[SheetPart]
+    asked: list[int]
+    decision: str
+    rule: str
+    question: str
+    place: list[str]
+    frames: list[str]
+    who: str  # whose decision led here: "S1", "chance"; empty at moment 0
+    action: str  # that decision, if it was the viewer's own or the game is over; empty otherwise
+    text: str  # the same in words
+    events: list[Told]  # that it caused
+    result: Result | None
+
+
+class Story(Struct, frozen=True, kw_only=True):
+    """Everything that one viewer was told in a game."""
+
+    match: str
+    seat: int | None
+    moments: int
+    events: list[Told]

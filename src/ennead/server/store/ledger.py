@@ -1,0 +1,148 @@
+"""The decision log in the database: append-only, committed before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ennead.kernel.contract import Game
+from ennead.server.store.archive import StoredMatch, StoredSeat
+from ennead.server.store.database import Database
+from ennead.server.store.rows import Row
+from ennead.server.store.snapshots import Snapshot, read_snapshot
+from ennead.server.store.tables import DECISIONS, MATCHES, SEATS, SNAPSHOTS
+
+ROW_FIELDS: Final = ("seat", "action", "undoes", "owners", "told", "digest")
+CHANGED: Final = ("played", "asked", "status", "result")  # of a match, by every page
+CHANGE: Final = update(MATCHES).where(MATCHES.c.id == bindparam("its_id")).values({n: bindparam(n) for n in CHANGED})
+OUTDATED: Final = delete(SNAPSHOTS).where(
+    SNAPSHOTS.c.match == bindparam("its_match"), SNAPSHOTS.c.number <= bindparam("its_number")
+)
+
+
+class Conflict(Exception):
+    """Another process has written this decision number first."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """What one move adds to one match."""
+
+    match: str
+    first: int  # the number of its first row
+    rows: Sequence[Row]
+    changes: dict[str, Any]  # of the match, by the names in CHANGED
+    snapshot: dict[str, Any] | None = None
+
+
+class Ledger:
+    """Writes pages, many matches in one transaction when many move at once, and reads them back."""
+
+    def __init__(self, database: Database) -> None:
+        self.database: Final = database
+        self.queue: Final[asyncio.Queue[tuple[Page, asyncio.Future[None]]]] = asyncio.Queue()
+        self.writer: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.writer = asyncio.create_task(self.write_pages(), name="ledger")
+
+    async def stop(self) -> None:
+        """Write what is still queued, then end."""
+        if self.writer is not None:
+            await self.queue.join()
+            self.writer.cancel()
+            await asyncio.gather(self.writer, return_exceptions=True)
+
+    # Writing
+
+    async def begin(self, match: StoredMatch, seats: Sequence[StoredSeat], rows: Sequence[Row]) -> None:
+        """Store a new match."""
+        async with self.database.begin() as connection:
+            await connection.execute(insert(MATCHES).values(**asdict(match)))
+            await connection.execute(insert(SEATS), [{"match": match.id, **asdict(seat)} for seat in seats])
+            if rows:
+                await connection.execute(insert(DECISIONS), numbered(match.id, 1, rows))
+
+    async def append(self, page: Page) -> None:
+        """Return when the page is on the disk; raise Conflict if another process wrote these numbers first."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await self.queue.put((page, done))
+        await done
+
+    async def write_pages(self) -> None:
+        while True:
+            waiting = [await self.queue.get()]
+            while not self.queue.empty():
+                waiting.append(self.queue.get_nowait())
+            try:
+                await self.write_together(waiting)
+            finally:
+                for _ in waiting:
+                    self.queue.task_done()
+
+    async def write_together(self, waiting: list[tuple[Page, asyncio.Future[None]]]) -> None:
+        """One transaction for all; if that collides, one for each, so that only the late one fails."""
+        try:
+            async with self.database.begin() as connection:
+                await self.write(connection, [page for page, _ in waiting])
+        except Exception as error:
+            if len(waiting) > 1:
+                for one in waiting:
+                    await self.write_together([one])
+                return
+            answer(waiting[0][1], Conflict() if isinstance(error, IntegrityError) else error)
+            return
+        for _, done in waiting:
+            answer(done, None)
+
+    async def write(self, connection: AsyncConnection, pages: Sequence[Page]) -> None:
+        rows = [row for page in pages for row in numbered(page.match, page.first, page.rows)]
+        await connection.execute(insert(DECISIONS), rows)
+        await connection.execute(CHANGE, [{"its_id": page.match, **page.changes} for page in pages])
+        kept = [page.snapshot for page in pages if page.snapshot is not None]
+        if kept:
+            await connection.execute(
+                OUTDATED, [{"its_match": one["match"], "its_number": one["number"]} for one in kept]
+            )
+            await connection.execute(insert(SNAPSHOTS), kept)
+        for page in pages:
+            await self.database.note(connection, page.match, "decisions")
+
+    # Reading
+
+    async def rows(self, match: str, after: int = 0) -> list[Row]:
+        """The rows of a match behind a number."""
+        columns = [DECISIONS.c[name] for name in ROW_FIELDS]
+        query = select(*columns).where(DECISIONS.c.match == match, DECISIONS.c.number > after)
+        async with self.database.begin() as connection:
+            return [Row(*row) for row in (await connection.execute(query.order_by(DECISIONS.c.number))).all()]
+
+    async def snapshot(self, match: str, game: Game) -> Snapshot | None:
+        """The newest snapshot that the present rules wrote and can read."""
+        query = select(SNAPSHOTS).where(SNAPSHOTS.c.match == match, SNAPSHOTS.c.rules == game.version)
+        async with self.database.begin() as connection:
+            row = (await connection.execute(query.order_by(SNAPSHOTS.c.number.desc()).limit(1))).mappings().first()
+        return None if row is None else read_snapshot(game, row)
+
+
+def numbered(match: str, first: int, rows: Sequence[Row]) -> list[dict[str, Any]]:
+    return [
+        {"match": match, "number": first + at, **{name: getattr(row, name) for name in ROW_FIELDS}}
+        for at, row in enumerate(rows)
+    ]
+
+
+def answer(done: asyncio.Future[None], error: Exception | None) -> None:
+    """Tell who waits, if anybody still does."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

@@ -1,0 +1,68 @@
+"""News from other server processes on the same PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+import psycopg
+from sqlalchemy.engine import make_url
+
+from ennead.server.store.database import CHANNEL, Database, Note
+
+LOGGER: Final = logging.getLogger("ennead.server")
+RETRY: Final = 1.0  # seconds between attempts to listen again
+
+
+class Notices:
+    """Listens on the channel; after a break, everything may have changed."""
+
+    def __init__(
+        self,
+        database: Database,
+        deliver: Callable[[Note], Awaitable[None]],
+        after_break: Callable[[], Awaitable[None]],
+    ) -> None:
+        self.database: Final = database
+        self.deliver: Final = deliver
+        self.after_break: Final = after_break
+        self.task: asyncio.Task[None] | None = None
+        self.listening: Final = asyncio.Event()
+
+    async def start(self) -> None:
+        """Listen from now on; on SQLite there is nobody to listen to."""
+        if self.database.shared:
+            self.task = asyncio.create_task(self.run(), name="notices")
+            await self.listening.wait()
+
+    async def run(self) -> None:
+        url = make_url(self.database.url).set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    if self.listening.is_set():
+                        await self.after_break()
+                    self.listening.set()
+                    async for notify in connection.notifies():
+                        await self.read(notify.payload)
+            except psycopg.OperationalError as error:
+                LOGGER.warning("no news from other processes (%s); trying again", type(error).__name__)
+                await asyncio.sleep(RETRY)
+
+    async def read(self, payload: str) -> None:
+        """Pass one note on; a note that cannot be dealt with must not end the listening."""
+        try:
+            note = msgspec.json.decode(payload, type=Note)
+            if note.origin != self.database.origin:
+                await self.deliver(note)
+        except Exception as error:
+            LOGGER.error("a note from another process failed: %s", type(error).__name__, exc_info=error)
+
+    async def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
