@@ -1,4 +1,4 @@
-"""Compile kernel and games with mypyc while the wheel is built, and put the built browser table into it.
+"""Compile kernel and rules with mypyc while the wheel is built, and put the built browser table into it.
 
 ENNEAD_COMPILE=1 must compile, 0 must not; when it is unset, the build tries, says so in one sentence if it cannot, and
 ships the pure files. ENNEAD_WEB says the same for the browser table, which needs Node: the one on PATH, or the one of
@@ -24,7 +24,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "ennead"
-COMPILED = ("kernel", "games")  # folders below the package
+COMPILED = ("kernel", "games/*/rules")  # folders below the package
 GROUP = "ennead"  # the name of the shared library; without it, mypyc takes a hash
 
 WEB = "web"  # the browser table: its folder in the checkout, and below the package
@@ -172,11 +172,12 @@ def node_version() -> int:
 
 
 def files_to_compile(source: Path) -> list[str]:
-    """Every module of kernel and games, as a path below the source folder; packages themselves stay plain."""
+    """Every module of kernel and rules, as a path below the source folder; packages themselves stay plain."""
     return [
         path.relative_to(source).as_posix()
-        for folder in COMPILED
-        for path in sorted((source / PACKAGE / folder).rglob("*.py"))
+        for pattern in COMPILED
+        for folder in sorted((source / PACKAGE).glob(pattern))
+        for path in sorted(folder.rglob("*.py"))
         if path.name != "__init__.py"
     ]
 

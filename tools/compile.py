@@ -1,9 +1,9 @@
-"""Build build/compiled: a copy of the package with kernel and games compiled, to put on PYTHONPATH.
+"""Build build/compiled: a copy of the package with kernel and rules compiled, to put on PYTHONPATH.
 
     python tools/compile.py [--opt N]
 
 Never writes into src/, where a compiled module would silently win over its Python file. The compiler runs only when
-kernel, games or the compiler's settings have changed; each optimisation level keeps its own result in build/compile.
+kernel, rules or the compiler's settings have changed; each optimisation level keeps its own result in build/compile.
 The default -O3 is what the wheel ships and what may be measured; the tests take -O1, which builds faster.
 """
 
@@ -39,7 +39,7 @@ def main() -> None:
     built = ROOT / "build" / "compile" / f"O{opt}"
     wanted = fingerprint(compiled_sources(), settings(opt))
     if stamp_of(built) == wanted:
-        print(f"kernel and games are unchanged: keeping the modules compiled with -O{opt}")
+        print(f"kernel and rules are unchanged: keeping the modules compiled with -O{opt}")
     else:
         build(built, opt, wanted)
     assemble(built, fingerprint(package_files(), wanted))
@@ -82,8 +82,8 @@ def package_files() -> list[Path]:
 
 
 def compiled_sources() -> list[Path]:
-    """What the compiler reads of ours: kernel and games import nothing else of the package."""
-    folders = [SOURCE / PACKAGE / folder for folder in COMPILED]
+    """What the compiler reads of ours: kernel and rules import nothing else of the package."""
+    folders = [folder for pattern in COMPILED for folder in sorted((SOURCE / PACKAGE).glob(pattern))]
     return [path for path in package_files() if path.suffix == ".py" and any(f in path.parents for f in folders)]
 
 

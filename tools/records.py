@@ -332,7 +332,7 @@ def main(arguments: list[str]) -> int:
     check = "--check" in arguments
     named = [Path(one) for one in arguments if not one.startswith("--")]
     stale: list[str] = []
-    for folder in named or [path for path in sorted(GAMES.iterdir()) if (path / "state.py").exists()]:
+    for folder in named or [path.parent for path in sorted(GAMES.glob("*/rules/state.py"))]:
         try:
             texts = Package(folder).texts()
         except Mistake as mistake:

@@ -40,7 +40,7 @@ def copy_package(to: Path, game: str) -> Path:
             target = to / path.relative_to(SOURCE)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(path, target)
-    return to / "ennead" / "games" / game
+    return to / "ennead" / "games" / game / "rules"
 
 
 def add_row(file: Path, table: str, row: dict[str, Any]) -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from ennead.games import load
-from ennead.games.ankh import cards
-from ennead.games.ankh.components import FIRST_GUARDIAN
-from ennead.games.ankh.content import POWER_CLASSES
-from ennead.games.ankh.effects import ABILITIES
-from ennead.games.ankh.figures import FIGURES
-from ennead.games.kemet.tiles.powers import tile_set_for
+from ennead.games.ankh.rules import cards
+from ennead.games.ankh.rules.components import FIRST_GUARDIAN
+from ennead.games.ankh.rules.content import POWER_CLASSES
+from ennead.games.ankh.rules.effects import ABILITIES
+from ennead.games.ankh.rules.figures import FIGURES
+from ennead.games.kemet.rules.tiles.powers import tile_set_for
 from ennead.kernel.effects import Effect
 
 load("ankh")  # fills the lists

@@ -55,15 +55,23 @@ def kernel_imports_only_itself(source: Path) -> list[Import]:
     return [one for one in found if not inside(one.imported, "ennead.kernel") and one.imported != "ennead"]
 
 
-def games_import_only_the_kernel_and_themselves(source: Path) -> list[Import]:
+def rules_import_only_the_kernel_and_themselves(source: Path) -> list[Import]:
     wrong: list[Import] = []
     for one in imports(source):
-        game = one.importer.split(".")[2:3]
-        if one.importer.startswith("ennead.games.") and game:
-            own = f"ennead.games.{game[0]}"
-            allowed = inside(one.imported, own) or inside(one.imported, "ennead.kernel")
-            if not allowed and one.imported not in ("ennead", "ennead.games"):
+        parts = one.importer.split(".")
+        if parts[:2] == ["ennead", "games"] and parts[3:4] == ["rules"]:
+            own = ".".join(parts[:4])
+            if not inside(one.imported, own) and not inside(one.imported, "ennead.kernel"):
                 wrong.append(one)
+    return wrong
+
+
+def tables_import_no_other_game(source: Path) -> list[Import]:
+    wrong: list[Import] = []
+    for one in imports(source):
+        parts, other = one.importer.split("."), one.imported.split(".")
+        if parts[:2] == other[:2] == ["ennead", "games"] and parts[3:4] == ["table"] and parts[2:3] != other[2:3]:
+            wrong.append(one)
     return wrong
 
 
@@ -95,20 +103,22 @@ def has_a_name(cls: ast.ClassDef) -> bool:
 
 
 def bots_see_no_states(source: Path) -> list[Import]:
-    secret = ("state", "flow")
-    return [
-        one
-        for one in imports(source)
-        if inside(one.importer, "ennead.bots")
-        and one.imported.startswith("ennead.games.")
-        and one.imported.split(".")[3:4]
-        and one.imported.split(".")[3] in secret
-    ]
+    """The shared bots know no game at all; what a game's bots think stands on its views."""
+    wrong: list[Import] = []
+    for one in imports(source):
+        parts = one.importer.split(".")
+        if inside(one.importer, "ennead.bots") and inside(one.imported, "ennead.games"):
+            wrong.append(one)
+        if parts[3:5] in (["table", "judgement"], ["table", "worth"]):
+            if {"state", "flow", "game"} & set(one.imported.split(".")[4:5]):
+                wrong.append(one)
+    return wrong
 
 
 RULES = [
     kernel_imports_only_itself,
-    games_import_only_the_kernel_and_themselves,
+    rules_import_only_the_kernel_and_themselves,
+    tables_import_no_other_game,
     flow_imports_no_effects,
     bots_see_no_states,
 ]
@@ -121,36 +131,51 @@ def test_imports_go_one_way(rule: object) -> None:
 
 
 WRONG = {
-    "a game in the kernel": ("kernel/flow.py", "from ennead.games.ra import state", kernel_imports_only_itself),
+    "a game in the kernel": ("kernel/flow.py", "from ennead.games.ra.rules import state", kernel_imports_only_itself),
     "a bot in the kernel": ("kernel/flow.py", "def f():\n    import ennead.bots", kernel_imports_only_itself),
     "another game": (
-        "games/ra/state.py",
-        "from ennead.games.kemet.state import Kemet",
-        games_import_only_the_kernel_and_themselves,
+        "games/ra/rules/state.py",
+        "from ennead.games.kemet.rules.state import Kemet",
+        rules_import_only_the_kernel_and_themselves,
     ),
     "another game, relative": (
-        "games/ra/state.py",
-        "from ..kemet.state import Kemet",
-        games_import_only_the_kernel_and_themselves,
+        "games/ra/rules/state.py",
+        "from ...kemet.rules.state import Kemet",
+        rules_import_only_the_kernel_and_themselves,
     ),
     "the server in a game": (
-        "games/ra/flow/god.py",
+        "games/ra/rules/flow/god.py",
         "import ennead.server",
-        games_import_only_the_kernel_and_themselves,
+        rules_import_only_the_kernel_and_themselves,
     ),
     "an effect in the flow": (
-        "games/ankh/flow/battle.py",
-        "from ennead.games.ankh.gods import amun",
+        "games/ankh/rules/flow/battle.py",
+        "from ennead.games.ankh.rules.gods import amun",
         flow_imports_no_effects,
     ),
-    "a state in a bot": ("bots/search.py", "from ennead.games.ra.state import Ra", bots_see_no_states),
-    "a procedure in a bot": ("bots/search.py", "from ennead.games.ra import flow", bots_see_no_states),
+    "another game at the table": (
+        "games/ra/table/sheet.py",
+        "from ennead.games.kemet.rules.view import KemetView",
+        tables_import_no_other_game,
+    ),
+    "words in the rules": (
+        "games/ra/rules/state.py",
+        "from ennead.texts import Texts",
+        rules_import_only_the_kernel_and_themselves,
+    ),
+    "a state in a judgement": (
+        "games/ra/table/judgement.py",
+        "from ennead.games.ra.rules.state import Ra",
+        bots_see_no_states,
+    ),
+    "a state in a bot": ("bots/search.py", "from ennead.games.ra.rules.state import Ra", bots_see_no_states),
+    "a procedure in a bot": ("bots/search.py", "from ennead.games.ra.rules import flow", bots_see_no_states),
 }
 
 
 @pytest.mark.parametrize(("place", "line", "rule"), WRONG.values(), ids=WRONG)
 def test_a_wrong_import_is_found(place: str, line: str, rule: object, tmp_path: Path) -> None:
-    amun = tmp_path / "ennead" / "games" / "ankh" / "gods" / "amun.py"
+    amun = tmp_path / "ennead" / "games" / "ankh" / "rules" / "gods" / "amun.py"
     amun.parent.mkdir(parents=True)
     amun.write_text("class Amun(Power):\n    NAME = 'amun'\n")
     (amun.parents[1] / "hooks.py").write_text("class Power(effects.Effect):\n    pass\n")
@@ -163,4 +188,4 @@ def test_a_wrong_import_is_found(place: str, line: str, rule: object, tmp_path: 
 
 def test_many_imports_are_read() -> None:
     assert len(imports(SOURCE)) > 100
-    assert Import("ennead.games.ra", "ennead.games.ra.state") in imports(SOURCE)
+    assert Import("ennead.games.ra.rules.game", "ennead.games.ra.rules.state") in imports(SOURCE)

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ennead.games.ankh.components import KIND_NAMES
-from ennead.games.ankh.figures import Figure
-from ennead.games.ankh.flow.deaths import Deaths
-from ennead.games.ankh.state import Ankh
+from ennead.games.ankh.rules.components import KIND_NAMES
+from ennead.games.ankh.rules.figures import Figure
+from ennead.games.ankh.rules.flow.deaths import Deaths
+from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import Todo
 
 KIND: Final[int] = KIND_NAMES.index("crocodile")

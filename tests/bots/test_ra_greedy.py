@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ennead import bots, load
-from ennead.bots.heuristics.ra_worth import lot_worth, price
+from ennead.games.ra.table.worth import lot_worth, price
 from ennead.sim import play_bots
 
 RA = load("ra")

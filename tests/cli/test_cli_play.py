@@ -14,7 +14,7 @@ import pytest
 from rich.console import Console
 
 from ennead import Match, load
-from ennead.cli.tables import drawing, plain
+from ennead.cli.drawing import drawing, plain
 from ennead.kernel.contract import Game
 from ennead.kernel.replay import read
 from ennead.texts import Texts

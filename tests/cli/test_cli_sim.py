@@ -121,7 +121,7 @@ def test_a_random_game_that_crashes_is_played_again_with_the_same_numbers(
         seen.append(game.digest(state))
         return ["the sun went out"]
 
-    monkeypatch.setattr("ennead.games.ra.state.Ra.problems", broken)
+    monkeypatch.setattr("ennead.games.ra.rules.state.Ra.problems", broken)
     report = simulate(game, 3, 1, "s", folder=tmp_path)
     assert report.crashes == 1
     assert "the sun went out" in read_text(Path(report.first_crash))
@@ -131,6 +131,6 @@ def test_a_random_game_that_crashes_is_played_again_with_the_same_numbers(
 def test_a_crash_that_cannot_be_written_down_does_not_stop_the_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ennead.games.ra.state.Ra.problems", lambda _: ["the sun went out"])
+    monkeypatch.setattr("ennead.games.ra.rules.state.Ra.problems", lambda _: ["the sun went out"])
     report = simulate(load("ra"), 3, 2, "s", folder=tmp_path / "missing")
     assert report.crashes == 2 and report.first_crash.startswith("nowhere: ")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ennead.games import NAMES, load, meta
-from ennead.games.kemet.components import COLOURS, COLOURS_IN_PLAY
+from ennead.games.kemet.rules.components import COLOURS, COLOURS_IN_PLAY
 from ennead.testing import check_game, rule_ids
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -17,7 +17,7 @@ from ennead.kernel.flow import CHANCE, State
 from flat_kemet_map import CITIES_IN_PLAY, districts, neighbours, zones_in_play
 
 GAME = load("kemet")
-DATA = Path(ennead.games.kemet.__file__).parent / "data"
+DATA = Path(ennead.games.kemet.rules.__file__).parent / "data"
 TILES = {tile["id"]: tile for tile in json.loads((DATA / "tiles.json").read_text(encoding="utf-8"))["tiles"]}
 DI_CARDS = {card["id"]: card for card in json.loads((DATA / "di_cards.json").read_text(encoding="utf-8"))["cards"]}
 BATTLE_CARDS = [card["id"] for card in json.loads((DATA / "battle_cards.json").read_text(encoding="utf-8"))["cards"]]

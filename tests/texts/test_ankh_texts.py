@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ennead import load
-from ennead.games.ankh.components import CARDS, KIND_NAMES
-from ennead.games.ankh.events import (
+from ennead.games.ankh.rules.components import CARDS, KIND_NAMES
+from ennead.games.ankh.rules.events import (
     BATTLE_BEGUN,
     CARDS_REVEALED,
     FIGURE_POINTED,
@@ -18,7 +18,7 @@ from ennead.games.ankh.events import (
     GODS_MERGED,
     PLAGUE_ENDED,
 )
-from ennead.games.ankh.grid import SPACE_NUMBERS
+from ennead.games.ankh.rules.grid import SPACE_NUMBERS
 from ennead.kernel.events import Event
 from ennead.kernel.flow import NOBODY, State
 from ennead.texts import Texts

@@ -7,8 +7,15 @@ from typing import Any
 import pytest
 
 from ennead import load
-from ennead.games.kemet.components import CARD_BLACK, CARD_DEFENCE, CARD_RED, CARD_SELF_BLACK, CARD_STRENGTH, CARDS
-from ennead.games.kemet.events import (
+from ennead.games.kemet.rules.components import (
+    CARD_BLACK,
+    CARD_DEFENCE,
+    CARD_RED,
+    CARD_SELF_BLACK,
+    CARD_STRENGTH,
+    CARDS,
+)
+from ennead.games.kemet.rules.events import (
     BATTLE_BEGUN,
     BATTLE_CARD_REMOVED,
     BATTLE_ENDED,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ennead import load
-from ennead.games.ra.events import DISASTER_STRUCK, LOT_WON, POINTS_COUNTED, TILES_LOST
+from ennead.games.ra.rules.events import DISASTER_STRUCK, LOT_WON, POINTS_COUNTED, TILES_LOST
 from ennead.kernel.events import Event
 from ennead.kernel.flow import NOBODY
 from ennead.texts import Texts

@@ -65,7 +65,7 @@ def checkout(tmp_path: Path) -> Path:
     """A small checkout without gaps."""
     files = {
         "docs/rules/ra.md": RULES,
-        "src/ennead/games/ra/auction.py": CODE,
+        "src/ennead/games/ra/rules/auction.py": CODE,
         "tests/rules/ra/test_bidding.py": TESTS,
         "tests/cases/ra/RA-C01.yaml": CASE,
     }
@@ -111,18 +111,18 @@ def test_wrong_evidence_is_a_gap(checkout: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_a_citation_of_an_unknown_rule_is_a_gap(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    write(checkout, "src/ennead/games/ra/more.py", '"""RA-AUC-08."""\nNUMBER = 1  # R-07\n')
+    write(checkout, "src/ennead/games/ra/rules/more.py", '"""RA-AUC-08."""\nNUMBER = 1  # R-07\n')
     assert check(checkout, capsys) == (
         1,
         [
-            "src/ennead/games/ra/more.py:1: cites the unknown rule RA-AUC-08",
-            "src/ennead/games/ra/more.py:2: cites the unknown rule RA-R-07",
+            "src/ennead/games/ra/rules/more.py:1: cites the unknown rule RA-AUC-08",
+            "src/ennead/games/ra/rules/more.py:2: cites the unknown rule RA-R-07",
         ],
     )
 
 
 def test_games_without_a_rules_document_do_not_count(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    write(checkout, "src/ennead/games/ankh/more.py", '"""ANK-BAT-01."""\nNUMBER = 1  # R-07\n')
+    write(checkout, "src/ennead/games/ankh/rules/more.py", '"""ANK-BAT-01."""\nNUMBER = 1  # R-07\n')
     assert check(checkout, capsys) == (0, [])
 
 
@@ -157,9 +157,9 @@ def test_the_matrix_leads_from_a_rule_to_code_tests_and_cases(
 ) -> None:
     TOOL.main(["--root", str(checkout)])
     lines = capsys.readouterr().out.splitlines()
-    assert "| RA-AUC-01 | ra/auction.py | ra/test_bidding.py::test_one_circuit | ra/RA-C01.yaml |  |" in lines
-    assert "| RA-AUC-02 | ra/auction.py Auction |  | ra/RA-C01.yaml |  |" in lines
-    assert "| RA-R-01 | ra/auction.py Auction.bidding | ra/test_bidding.py::test_one_circuit |  |  |" in lines
+    assert "| RA-AUC-01 | ra/rules/auction.py | ra/test_bidding.py::test_one_circuit | ra/RA-C01.yaml |  |" in lines
+    assert "| RA-AUC-02 | ra/rules/auction.py Auction |  | ra/RA-C01.yaml |  |" in lines
+    assert "| RA-R-01 | ra/rules/auction.py Auction.bidding | ra/test_bidding.py::test_one_circuit |  |  |" in lines
 
 
 def test_the_matrix_is_written_to_a_file_that_is_no_rules_document(checkout: Path) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 from ennead.bots.base import Bot
@@ -31,8 +29,6 @@ def make(name: str, game: Game) -> Bot:
 
 def _own(game: Game) -> dict[str, type[Bot]]:
     """The bots written for one game."""
-    module = f"ennead.bots.heuristics.{game.meta.name}"
-    if find_spec(module) is None:
-        return {}
-    found: dict[str, type[Bot]] = import_module(module).BOTS
+    module = game.table_module("judgement")
+    found: dict[str, type[Bot]] = {} if module is None else module.BOTS
     return found

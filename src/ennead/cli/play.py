@@ -10,8 +10,8 @@ from typing import Final
 
 from ennead import bots as players
 from ennead.bots import Bot
+from ennead.cli.drawing import drawing
 from ennead.cli.files import check_record_place, write_record
-from ennead.cli.tables import drawing
 from ennead.cli.talk import Talk
 from ennead.games import load
 from ennead.kernel.actions import Action

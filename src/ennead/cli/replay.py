@@ -7,8 +7,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from ennead.cli.drawing import drawing
 from ennead.cli.files import read_text
-from ennead.cli.tables import drawing
 from ennead.games import load
 from ennead.kernel.contract import seat_name
 from ennead.kernel.errors import BadInput

@@ -5,11 +5,6 @@ A forecast tells nothing that the viewer could not work out: it knows the view a
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
-
 from ennead.forecasts.changes import Change, Forecast
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import State
@@ -21,13 +16,6 @@ __all__ = ["Change", "Forecast", "forecast"]
 
 def forecast(imagined: State, view: View, action: Action, texts: Texts) -> Forecast | None:
     """What an option would change; None for options, and games, of which nothing is foretold."""
-    module = module_of(texts.game.meta.name)
+    module = texts.game.table_module("forecasts")
     found: Forecast | None = None if module is None else module.forecast(imagined, view, action, texts)
     return found
-
-
-@cache
-def module_of(game: str) -> Any:
-    """The module of a game; None if it has none. Looking for one that is not there takes longer than using one."""
-    name = f"{__name__}.{game}"
-    return None if find_spec(name) is None else import_module(name)

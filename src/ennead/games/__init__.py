@@ -19,12 +19,12 @@ def _check(name: str) -> None:
 def meta(name: str) -> Meta:
     """The facts of a game, without loading its rules."""
     _check(name)
-    found: Meta = import_module(f"ennead.games.{name}.meta").META
+    found: Meta = import_module(f"ennead.games.{name}.rules.options").META
     return found
 
 
 def load(name: str) -> Game:
     """A game by its name."""
     _check(name)
-    found: Game = import_module(f"ennead.games.{name}").GAME
+    found: Game = import_module(f"ennead.games.{name}.rules.game").GAME
     return found

@@ -8,6 +8,8 @@ On the game: `meta`, `new`, `actions`, `decisions`, `events`, `imagine`, `descri
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any, Final
 
@@ -115,6 +117,7 @@ class Game:
         self.decisions: Final[dict[str, Decision]] = codec.decisions
         self.events: Final = {kind.name: kind for kind in events}
         self.words: Final = dict(words)  # what the numbers in events and refusals are called, by their names there
+        self.known_jobs: Final[dict[str, Any]] = {}
 
     # What each game says
 
@@ -152,6 +155,17 @@ class Game:
         """Make derived fields again after loading."""
 
     # What all games share
+
+    def table_module(self, job: str) -> Any:
+        """The module of the game's table for a job, such as "sheet"; None if it has none.
+
+        Remembered, because looking for one that is not there takes longer than using one.
+        """
+        if job not in self.known_jobs:
+            folder, rules, _ = type(self).__module__.rpartition(".rules.")
+            name = f"{folder}.table.{job}"
+            self.known_jobs[job] = import_module(name) if rules and find_spec(name) is not None else None
+        return self.known_jobs[job]
 
     def dump(self, state: State) -> dict[str, Any]:
         return self.codec.dump(state)

@@ -5,11 +5,6 @@ The browser's plain table and the terminal show the same sheet. It is made from 
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
-
 from ennead.kernel.view import View
 from ennead.sheets.parts import Line, Part
 from ennead.texts import Texts
@@ -19,13 +14,6 @@ __all__ = ["Line", "Part", "sheet"]
 
 def sheet(view: View, texts: Texts) -> list[Part]:
     """What lies on the table, the matter at hand first; empty for a game that has no sheet."""
-    module = module_of(texts.game.meta.name)
+    module = texts.game.table_module("sheet")
     parts: list[Part] = [] if module is None else module.sheet(view, texts)
     return parts
-
-
-@cache
-def module_of(game: str) -> Any:
-    """The module of a game; None if it has none. Looking for one that is not there takes longer than using one."""
-    name = f"{__name__}.{game}"
-    return None if find_spec(name) is None else import_module(name)

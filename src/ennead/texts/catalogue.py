@@ -12,6 +12,7 @@ from typing import Any, Final
 from ennead.kernel.errors import BadInput
 
 FOLDER: Final = Path(__file__).parent
+GAMES: Final = FOLDER.parent / "games"
 LANGUAGE: Final = "en"
 CHOOSES: Final = "by"  # in a table of sentences: the fact that chooses one of them
 EMPTY: Final = "nothing"  # in such a table: the value of an empty list
@@ -78,7 +79,7 @@ class Catalogue:
     @cache
     def load(game: str, language: str = LANGUAGE) -> Catalogue:
         """The catalogue of a game, over the words that all games share."""
-        files = [FOLDER / language / "common.toml", FOLDER / language / f"{game}.toml"]
+        files = [FOLDER / "words" / f"{language}.toml", GAMES / game / "table" / "words" / f"{language}.toml"]
         sections: dict[str, Mapping[str, Any]] = {}
         for file in files:
             if not file.is_file():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, Final
 
 from ennead.kernel.actions import Action
@@ -32,7 +31,7 @@ class Texts:
         self.names: Final = tuple(names)
         self.you: Final = you
         self.catalogue: Final = Catalogue.load(game.meta.name, language)
-        self.cases: Final[Any] = import_module(f"ennead.texts.{game.meta.name}")  # the facts of decisions and actions
+        self.cases: Final[Any] = game.table_module("facts")  # the facts of decisions and actions
 
     # Sentences
 

@@ -4,12 +4,12 @@ from itertools import combinations
 
 import pytest
 
-from ennead.games.ankh.board import FERTILE
-from ennead.games.ankh.components import CAMELS, LONGEST_CARAVAN
-from ennead.games.ankh.grid import SIDES, SPACE_NUMBERS, side_number
-from ennead.games.ankh.land import Land, land_with
-from ennead.games.ankh.line import line_problem
-from ennead.games.ankh.scenarios import load_board
+from ennead.games.ankh.rules.board import FERTILE
+from ennead.games.ankh.rules.components import CAMELS, LONGEST_CARAVAN
+from ennead.games.ankh.rules.grid import SIDES, SPACE_NUMBERS, side_number
+from ennead.games.ankh.rules.land import Land, land_with
+from ennead.games.ankh.rules.scenarios import load_board
+from ennead.games.ankh.rules.why_line import line_problem
 from ennead.testing import evidence
 
 from .table import table

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from ennead.games.ankh.meta import SCENARIOS
-from ennead.games.ankh.scenarios import scenario
+from ennead.games.ankh.rules.options import SCENARIOS
+from ennead.games.ankh.rules.scenarios import scenario
 from ennead.testing import check_game, rule_ids
 
 from .table import GAME

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from ennead.games.ankh.scenarios import scenario
+from ennead.games.ankh.rules.scenarios import scenario
 from ennead.kernel.flow import CHANCE
 from ennead.testing import evidence
 

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from ennead.games.ankh.board import FERTILE, WATER
-from ennead.games.ankh.grid import OFF, SIDES, SPACE_NAMES, SPACE_NUMBERS, side_number
-from ennead.games.ankh.land import land_with
-from ennead.games.ankh.scenarios import DATA, load_board
+from ennead.games.ankh.rules.board import FERTILE, WATER
+from ennead.games.ankh.rules.grid import OFF, SIDES, SPACE_NAMES, SPACE_NUMBERS, side_number
+from ennead.games.ankh.rules.land import land_with
+from ennead.games.ankh.rules.scenarios import DATA, load_board
 from ennead.testing import evidence
 
 from .table import table

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ennead import load
-from ennead.games.ankh.meta import SCENARIOS
-from ennead.games.ankh.scenarios import DATA, scenario
+from ennead.games.ankh.rules.options import SCENARIOS
+from ennead.games.ankh.rules.scenarios import DATA, scenario
 from ennead.kernel.errors import BadInput
 from ennead.testing import evidence
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from ennead.cases import read_cases
 from ennead.cases.report import case_files
 from ennead.games import load
-from ennead.games.ankh.components import GODS, GUARDIAN_DATA
+from ennead.games.ankh.rules.components import GODS, GUARDIAN_DATA
 from ennead.rulebook import Rulebook
 
 ROOT = Path(__file__).parents[3]
@@ -27,6 +27,6 @@ def test_the_rules_that_a_situation_names_are_named_in_its_file() -> None:
 def test_every_god_and_guardian_is_one_module_found_by_its_name() -> None:
     for folder, names in (("gods", GODS), ("guardians", [row["id"] for row in GUARDIAN_DATA])):
         for name in names:
-            effect = import_module(f"ennead.games.ankh.{folder}.{name.replace('-', '_')}").EFFECT
+            effect = import_module(f"ennead.games.ankh.rules.{folder}.{name.replace('-', '_')}").EFFECT
             assert name == effect.NAME
             assert effect.RULES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ennead.games.ankh.components import EVENT_TRACK, EVENTS
+from ennead.games.ankh.rules.components import EVENT_TRACK, EVENTS
 from ennead.testing import evidence
 
 from .table import table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ennead.games.kemet.components import CARD_BLACK, CARD_SELF_RED, CARDS
+from ennead.games.kemet.rules.components import CARD_BLACK, CARD_SELF_RED, CARDS
 from ennead.testing import evidence
 from rules.kemet.table import desert, turn
 

@@ -4,9 +4,9 @@ import ast
 import json
 from pathlib import Path
 
-from ennead.games.kemet import components, hooks
-from ennead.games.kemet.di_cards import CLASSES
-from ennead.games.kemet.tiles.powers import POWERS, tile_set_for
+from ennead.games.kemet.rules import components, hooks
+from ennead.games.kemet.rules.di_cards import CLASSES
+from ennead.games.kemet.rules.tiles.powers import POWERS, tile_set_for
 from ennead.kernel.effects import overrides
 
 FOLDER = Path(components.__file__).parent

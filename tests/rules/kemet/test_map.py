@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ennead.games.kemet import components
-from ennead.games.kemet.map import board_for
-from ennead.games.kemet.tiles.powers import POWERS, tile_set_for
+from ennead.games.kemet.rules import components
+from ennead.games.kemet.rules.map import board_for
+from ennead.games.kemet.rules.tiles.powers import POWERS, tile_set_for
 from ennead.kernel.errors import BadInput
 from ennead.testing import evidence
 from ennead.texts import Texts

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from ennead.games.kemet.components import SPACES, TOKENS, bit_count
-from ennead.games.kemet.flow.tokens import places_open
-from ennead.games.kemet.map import board_for
-from ennead.games.kemet.player import Player
-from ennead.games.kemet.state import Kemet
+from ennead.games.kemet.rules.components import SPACES, TOKENS, bit_count
+from ennead.games.kemet.rules.flow.tokens import places_open
+from ennead.games.kemet.rules.map import board_for
+from ennead.games.kemet.rules.player import Player
+from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.flow import CHANCE
 from ennead.testing import evidence
 from rules.kemet.table import GAME, SEATS, desert, fight, table

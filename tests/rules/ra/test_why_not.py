@@ -12,7 +12,7 @@ from ennead.testing import evidence
 
 from .table import FULL_TRACK, GAME, SEATS, Table, hands, new, random_game, table
 
-SOURCE = Path(__file__).parents[3] / "src" / "ennead" / "games" / "ra" / "why_not.py"
+SOURCE = Path(__file__).parents[3] / "src" / "ennead" / "games" / "ra" / "rules" / "why_not.py"
 TILE = {name: number for number, name in enumerate(GAME.words["tile"])}
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ennead.games.ankh.components import CARD_STRENGTH, CARDS
-from ennead.games.ankh.grid import SPACE_NAMES
-from ennead.games.ankh.scenarios import load_board
+from ennead.games.ankh.rules.components import CARD_STRENGTH, CARDS
+from ennead.games.ankh.rules.grid import SPACE_NAMES
+from ennead.games.ankh.rules.scenarios import load_board
 from ennead.testing import evidence
 
 from ..table import conflict

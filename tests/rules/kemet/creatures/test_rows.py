@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ennead.games.kemet.tiles.powers import tile_set_for
+from ennead.games.kemet.rules.tiles.powers import tile_set_for
 from ennead.testing import evidence
 
 from ..table import desert, fight, table, turn

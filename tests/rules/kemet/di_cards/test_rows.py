@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from ennead.games.kemet.components import DI_CARDS
-from ennead.games.kemet.di_cards import CLASSES
+from ennead.games.kemet.rules.components import DI_CARDS
+from ennead.games.kemet.rules.di_cards import CLASSES
 from ennead.testing import evidence
 
 from ..table import desert, fight, turn

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from ennead.games.kemet.tile_set import SAYS
-from ennead.games.kemet.tiles.powers import tile_set_for
+from ennead.games.kemet.rules.tile_set import SAYS
+from ennead.games.kemet.rules.tiles.powers import tile_set_for
 from ennead.testing import evidence
 
 from ..table import Table, desert, fight, night, table, turn

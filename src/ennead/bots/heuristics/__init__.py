@@ -1,1 +1,0 @@
-"""Bots with a plan, one module for each game."""

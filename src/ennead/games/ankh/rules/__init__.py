@@ -1,0 +1,1 @@
+"""The rules of Ankh: Gods of Egypt; compiled, and without words."""

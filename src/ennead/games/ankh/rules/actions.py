@@ -1,0 +1,92 @@
+"""The action table of Ankh; one for all boards, because all lie on the same grid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ennead.games.ankh.rules.board import FLAT_COMPASS, POINTED_COMPASS
+from ennead.games.ankh.rules.components import (
+    CARDS,
+    FIRST_GUARDIAN,
+    GODS,
+    KIND_NAMES,
+    MONUMENTS,
+    POWERS,
+    TOKENS,
+    TRACKS,
+)
+from ennead.games.ankh.rules.grid import SIDE_NAMES, SPACE_NAMES
+from ennead.kernel.actions import Action, ActionTable
+
+MOST_BID: Final = 150
+ACTIONS: Final = ActionTable()
+
+DONE: Final = ACTIONS.one("done")  # nothing more, or nothing at all
+YES: Final = ACTIONS.one("yes")
+NO: Final = ACTIONS.one("no")
+ACTION: Final = ACTIONS.many("action", TRACKS)
+FIGURE: Final = ACTIONS.many("figure", SPACE_NAMES)  # the figure on a space
+TO: Final = ACTIONS.many("to", SPACE_NAMES)  # where something goes
+MONUMENT: Final = ACTIONS.many("monument", SPACE_NAMES)  # the Monument on a space
+TOKEN: Final = ACTIONS.many("token", SPACE_NAMES)  # the Underworld token on a space
+REGULAR: Final = ACTIONS.one("regular")  # the regular summon
+GATEWAY: Final = ACTIONS.one("gateway")  # the extra summon onto an Underworld token
+CALL: Final = ACTIONS.many("call", KIND_NAMES)  # a figure from the pool
+CAPTIVE: Final = ACTIONS.one("call", "captive")  # an own Warrior freed from its captor
+UNLOCK: Final = ACTIONS.many("unlock", POWERS)
+CAMEL: Final = ACTIONS.many("camel", SIDE_NAMES)
+PLAY: Final = ACTIONS.many("play", CARDS)
+BUILD: Final = ACTIONS.many("build", MONUMENTS)
+BID: Final = ACTIONS.many("bid", [str(count) for count in range(MOST_BID + 1)])
+TRAP: Final = ACTIONS.many("trap", [f"s{side}" for side in range(5)])  # a killed Warrior of that side
+KEEP: Final[list[Action]] = [DONE, *ACTIONS.many("keep", [str(token) for token in range(1, TOKENS + 1)], 1)]  # by token
+RELEASE: Final[list[Action]] = [
+    DONE,
+    DONE,
+    *ACTIONS.many("release", KIND_NAMES[FIRST_GUARDIAN:], FIRST_GUARDIAN),
+]  # a Guardian of the pool, by kind
+GIVE_GOD: Final = ACTIONS.many("god", GODS)  # chance deals it
+GIVE_GUARDIAN: Final = ACTIONS.many("guardian", KIND_NAMES[FIRST_GUARDIAN:], FIRST_GUARDIAN)  # chance draws it
+
+
+def _pair(one: int, other: int) -> int:
+    """Two tokens as one number."""
+    return one * (TOKENS + 1) + other
+
+
+def _pairs(verb: str) -> list[Action]:
+    """By the number of the pair; what is no pair stays DONE."""
+    found = [DONE] * _pair(TOKENS + 1, 0)
+    for one in range(1, TOKENS + 1):
+        for other in range(one + 1, TOKENS + 1):
+            action = ACTIONS.one(verb, f"{one} {other}", _pair(one, other))
+            found[_pair(one, other)] = found[_pair(other, one)] = action
+    return found
+
+
+_SWAPS: Final = _pairs("swap")
+_JOINS: Final = _pairs("join")
+
+
+def swap(one: int, other: int) -> Action:
+    """Exchange two Conflict Order tokens."""
+    return _SWAPS[_pair(one, other)]
+
+
+def join(one: int, other: int) -> Action:
+    """Join the regions with these tokens."""
+    return _JOINS[_pair(one, other)]
+
+
+def tokens_of(action: Action) -> tuple[int, int]:
+    """The two tokens of a swap or a join, the lower first."""
+    return action.value // (TOKENS + 1), action.value % (TOKENS + 1)
+
+
+def _directions(compass: tuple[str, ...]) -> list[Action]:
+    names = [f"{compass[index]}-{compass[(index + 1) % 6]}" for index in range(6)]
+    return ACTIONS.many("point", names)
+
+
+POINT_FLAT: Final = _directions(FLAT_COMPASS)  # at two neighbouring spaces, by direction
+POINT_POINTED: Final = _directions(POINTED_COMPASS)

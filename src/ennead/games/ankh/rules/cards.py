@@ -1,0 +1,274 @@
+"""The seven Battle cards (ANK-CRD); each speaks for a side that has played it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.actions import BUILD, TO
+from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
+from ennead.games.ankh.rules.components import ALL_CARDS, CARD_STRENGTH, CARDS, EMPTY, MONUMENTS
+from ennead.games.ankh.rules.components import BUILDING_PRICE as PRICE
+from ennead.games.ankh.rules.events import CARDS_TAKEN_BACK, FIGURES_FLOODED, MONUMENT_BUILT
+from ennead.games.ankh.rules.flow.battle import Battle
+from ennead.games.ankh.rules.flow.plague import Plague
+from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.moments import BUILDING_PRICE
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.record import Public
+
+FLOOD: Final[int] = CARDS.index("flood")
+BUILD_MONUMENT: Final[int] = CARDS.index("build-monument")
+PLAGUE: Final[int] = CARDS.index("plague-of-locusts")
+CHARIOTS: Final[int] = CARDS.index("chariots")
+MIRACLE: Final[int] = CARDS.index("miracle")
+DROUGHT: Final[int] = CARDS.index("drought")
+CYCLE: Final[int] = CARDS.index("cycle-of-maat")
+
+
+def strength_of(battle: Battle, side: int, card: int) -> int:
+    """ANK-BAT-10: the bonus of a card that a side has played."""
+    return CARD_STRENGTH[card] if battle.played(side, card) else 0
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Flood(Power):
+    """Followers for figures on Fertile spaces, which are then safe in Battle Resolution."""
+
+    NAME = "flood"
+    RULES = ("ANK-CRD-06", "ANK-BAT-06")
+
+    def cards_revealed(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+        if battle.played(side, FLOOD):
+            spaces = [space for space in ankh.figures_in(side, battle.region) if ankh.is_fertile(space)]
+            battle.protected = tuple(sorted([*battle.protected, *spaces]))
+            ankh.emit(FIGURES_FLOODED, "ANK-BAT-06", side, 0, 0, spaces)
+            ankh.gain_followers(side, len(spaces), "ANK-BAT-06")
+        return None
+
+
+# Build Monument
+
+
+def price(ankh: Ankh, battle: Battle, side: int) -> int:
+    return PRICE + ankh.amount(BUILDING_PRICE, battle, side)
+
+
+def sites(ankh: Ankh, region: int) -> list[int]:
+    """Empty land of the region without an Underworld token (ANK-CRD-02, ANK-GOD-14)."""
+    spaces = ankh.land.spaces[region]
+    return [space for space in spaces if ankh.pieces[space] == EMPTY and space not in ankh.underworld]
+
+
+def may_build(ankh: Ankh, battle: Battle, side: int) -> bool:
+    god = ankh.gods[side]
+    return (
+        god.followers >= price(ankh, battle, side)
+        and god.ankhs > 0
+        and max(ankh.supply) > 0
+        and len(sites(ankh, battle.region)) > 0
+    )
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseBuilding(Decision):
+    """Which Monument is built, or none."""
+
+    RULE = "ANK-CRD-02"
+
+    def options(self, ankh: Ankh, building: Building, side: int) -> list[Action]:
+        return [NOTHING_MORE, *[BUILD[kind] for kind in range(len(MONUMENTS)) if ankh.supply[kind]]]
+
+    def answer(self, ankh: Ankh, building: Building, side: int, action: Action) -> Todo | None:
+        if action is not NOTHING_MORE:
+            building.kind = action.value
+        return None
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseSite(Decision):
+    """Where it is built."""
+
+    RULE = "ANK-CRD-02"
+
+    def options(self, ankh: Ankh, building: Building, side: int) -> list[Action]:
+        return [TO[space] for space in sites(ankh, building.region)]
+
+    def answer(self, ankh: Ankh, building: Building, side: int, action: Action) -> Todo | None:
+        building.build(ankh, action.value)
+        return None
+
+
+CHOOSE_BUILDING: Final = ChooseBuilding()
+CHOOSE_SITE: Final = ChooseSite()
+DECISIONS: Final[tuple[Decision, ...]] = (CHOOSE_BUILDING, CHOOSE_SITE)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Building(Frame):
+    """One Monument is built in the region of a Battle."""
+
+    STEPS = ("choose", "place")
+
+    side: Public[int]
+    region: Public[int]
+    price: Public[int]
+    kind: Public[int] = NOBODY
+
+    def __init__(self, side: int, region: int, price: int) -> None:
+        self.side = side
+        self.region = region
+        self.price = price
+
+    def choose(self, ankh: Ankh) -> Todo | None:
+        return ankh.ask(CHOOSE_BUILDING, self.side)
+
+    def place(self, ankh: Ankh) -> Todo | None:
+        if self.kind == NOBODY:
+            return None
+        spaces = sites(ankh, self.region)
+        if len(spaces) > 1:
+            return ankh.ask(CHOOSE_SITE, self.side)
+        self.build(ankh, spaces[0])
+        return None
+
+    def build(self, ankh: Ankh, space: int) -> None:
+        ankh.pay_followers(self.side, self.price, "ANK-CRD-02")
+        ankh.put_monument(space, self.kind, self.side)
+        ankh.emit(MONUMENT_BUILT, "ANK-CRD-02", self.side, self.kind, space)
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "region", "price", "kind")
+    OPENING: ClassVar[tuple[str, ...]] = ("side", "region", "price")
+    TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.choose(ankh)
+        if at == 1:
+            return self.place(ankh) or DONE
+        return DONE
+
+    def copy(self) -> Building:
+        new = Building(self.side, self.region, self.price)
+        new.placed(self)
+        new.kind = self.kind
+        return new
+
+    # </records>
+
+
+FRAMES: Final[tuple[type, ...]] = (Building,)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class BuildMonument(Power):
+    """A Monument anywhere in the region for 3 Followers."""
+
+    NAME = "build-monument"
+    RULES = ("ANK-CRD-02",)
+
+    def monuments_built(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+        if battle.played(side, BUILD_MONUMENT) and may_build(ankh, battle, side):
+            return ankh.open(Building(side, battle.region, price(ankh, battle, side)))
+        return None
+
+    def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        return strength_of(battle, side, BUILD_MONUMENT)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlagueOfLocusts(Power):
+    """All Warriors and Guardians of the region die, except those of a sole highest bidder."""
+
+    NAME = "plague-of-locusts"
+    RULES = ("ANK-CRD-01", "ANK-BAT-08")
+
+    def plagues(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+        if not battle.played(side, PLAGUE):
+            return None
+        for other in ankh.ascending:
+            if battle.mortals(ankh, other):
+                return ankh.open(Plague(ankh.present(battle.region)))
+        return None  # nobody can die
+
+    def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        return strength_of(battle, side, PLAGUE)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Chariots(Power):
+    """Strength, and nothing else."""
+
+    NAME = "chariots"
+    RULES = ("ANK-CRD-03",)
+
+    def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        return strength_of(battle, side, CHARIOTS)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Miracle(Power):
+    """1 Devotion for each own figure killed in the Battle."""
+
+    NAME = "miracle"
+    RULES = ("ANK-CRD-07",)
+
+    def miracles(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+        if battle.played(side, MIRACLE):
+            ankh.gain_devotion(side, battle.killed[side], "ANK-CRD-07")
+        return None
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Drought(Power):
+    """1 more Devotion for a win for each own figure on a Desert space."""
+
+    NAME = "drought"
+    RULES = ("ANK-CRD-05",)
+
+    def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        return strength_of(battle, side, DROUGHT)
+
+    def win_devotion(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        if not battle.played(side, DROUGHT):
+            return 0
+        return len([space for space in ankh.figures_in(side, battle.region) if ankh.is_desert(space)])
+
+
+@final
+@mypyc_attr(acyclic=True)
+class CycleOfMaat(Power):
+    """All used cards come back, this one included."""
+
+    NAME = "cycle-of-maat"
+    RULES = ("ANK-CRD-04",)
+
+    def cards_return(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+        if battle.played(side, CYCLE):
+            ankh.gods[side].hand = ALL_CARDS
+            ankh.emit(CARDS_TAKEN_BACK, "ANK-CRD-04", side)
+        return None
+
+
+EFFECTS: Final[list[Power]] = [
+    Flood(),
+    BuildMonument(),
+    PlagueOfLocusts(),
+    Chariots(),
+    Miracle(),
+    Drought(),
+    CycleOfMaat(),
+]

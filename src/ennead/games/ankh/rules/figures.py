@@ -1,0 +1,56 @@
+"""Kinds of figures: what each may do beyond the usual when it moves, is summoned or is set down."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.events import Refusal
+from ennead.kernel.flow import Todo
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Figure(Power):
+    """God figures and Warriors as they are; a Guardian overrides what it does otherwise."""
+
+    USUAL: ClassVar[bool] = True  # whether it is summoned where a Warrior could be, and nowhere else
+    WATER: ClassVar[bool] = False  # whether it may stand in Water
+    FACES: ClassVar[bool] = False  # whether it matters where it points
+
+    def __init__(self) -> None:
+        self.usual: Final = bool(type(self).USUAL)
+
+    def stops(self, ankh: Ankh, side: int, start: int) -> list[int]:
+        """Spaces that are not empty where a figure of this kind may end its move nevertheless."""
+        return []
+
+    def refuses(self, ankh: Ankh, side: int, start: int, space: int) -> Refusal | None:
+        """Why a figure of this kind may not end its move on an enemy figure; None if no figure of its kind may."""
+        return None
+
+    def displaces(self, ankh: Ankh, side: int, space: int) -> Todo | None:
+        """It arrives on a space that is not empty."""
+        return None
+
+    def may_stand(self, ankh: Ankh, side: int, space: int) -> bool:
+        """Whether it may be summoned onto a space that is near enough."""
+        return ankh.may_stop(side, space)
+
+    def anywhere(self, ankh: Ankh, side: int) -> list[int]:
+        """Where the regular summon may put it without anything near."""
+        return []
+
+    def settled(self, ankh: Ankh, side: int, space: int) -> Todo | None:
+        """It was summoned to, moved to, pushed to or relocated to a space."""
+        return None
+
+
+FIGURES: Final[list[Figure]] = []  # by kind; filled when the game is loaded
+
+
+def settle(ankh: Ankh, kind: int, side: int, space: int) -> Todo | None:
+    """What a figure does after any move or summon."""
+    return FIGURES[kind].settled(ankh, side, space)

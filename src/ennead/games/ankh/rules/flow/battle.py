@@ -1,0 +1,378 @@
+"""Battle: the steps of section 15, in their order (ANK-BAT)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.actions import NO, PLAY, YES
+from ennead.games.ankh.rules.components import CARDS, FIGURE_KIND, FIGURE_OWNER, GOD
+from ennead.games.ankh.rules.events import (
+    BATTLE_BEGUN,
+    BATTLE_TIED,
+    BATTLE_WON,
+    CARDS_REVEALED,
+    MAJORITIES_WON,
+    STRENGTH_COUNTED,
+    TIEBREAKER_USED,
+)
+from ennead.games.ankh.rules.flow.deaths import Deaths
+from ennead.games.ankh.rules.majorities import majorities
+from ennead.games.ankh.rules.moments import (
+    BATTLE_BEGINS,
+    BATTLE_LOST,
+    BATTLE_RESOLVED,
+    BEFORE_CARDS,
+    BEFORE_KILLS,
+    CARDS_RETURN,
+    FIGURE_COUNTS,
+    GOD_STRENGTH,
+    MIRACLES,
+    MONUMENTS_BUILT,
+    PLAGUES,
+    PRAYERS,
+    STRENGTH,
+    WIN_BASE,
+    WIN_DEVOTION,
+    WIN_FOLLOWERS,
+)
+from ennead.games.ankh.rules.moments import CARDS_REVEALED as CARDS_REVEALED_NOW
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.actions import Action
+from ennead.kernel.effects import allowed, instead
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.record import Public
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseCards(Decision):
+    """Every participant picks one Battle card, or an announced two, in secret."""
+
+    RULE = "ANK-BAT-04"
+    SEALED = True
+
+    def options(self, ankh: Ankh, battle: Battle, side: int) -> list[Action]:
+        hand = ankh.gods[side].hand
+        plan = ankh.plan(side)
+        return [PLAY[card] for card in range(len(CARDS)) if hand >> card & 1 and PLAY[card] not in plan]
+
+    def complete(self, ankh: Ankh, battle: Battle, side: int, plan: list[Action]) -> bool:
+        return len(plan) == battle.cards_due(side)
+
+    def reveal(self, ankh: Ankh, battle: Battle, plans: dict[int, list[Action]]) -> Todo | None:
+        cards: list[tuple[int, int]] = []
+        for side, plan in plans.items():
+            for action in plan:
+                cards.append((side, action.value))
+        cards.sort()  # in which order somebody picked two cards means nothing
+        battle.cards = tuple(cards)
+        return None
+
+
+@final
+@mypyc_attr(acyclic=True)
+class UseTiebreaker(Decision):
+    """Whether the holder wins a tie for the highest strength."""
+
+    RULE = "ANK-BAT-11"
+
+    def options(self, ankh: Ankh, battle: Battle, side: int) -> list[Action]:
+        return [YES, NO]
+
+    def answer(self, ankh: Ankh, battle: Battle, side: int, action: Action) -> Todo | None:
+        if action is YES:
+            battle.winner = side
+            ankh.tiebreaker_up = False
+            ankh.emit(TIEBREAKER_USED, "ANK-BAT-11", side)
+        return None
+
+
+CHOOSE_CARDS: Final = ChooseCards()
+USE_TIEBREAKER: Final = UseTiebreaker()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Battle(Frame):
+    """One Battle in one region."""
+
+    STEPS = (
+        "begin",
+        "announce...",
+        "choose_cards",
+        "turn_up",
+        "reveal...",
+        "build...",
+        "locusts...",
+        "score_majorities",
+        "compare",
+        "break_tie",
+        "reward",
+        "console...",
+        "save...",
+        "kill",
+        "miracles...",
+        "lose...",
+        "pray...",
+        "take_back...",
+    )
+
+    region: Public[int]
+    token: Public[int]
+    sides: Public[tuple[int, ...]]  # the participants, by number (ANK-BAT-02)
+    doubled: Public[int] = NOBODY  # who plays two cards
+    cards: Public[tuple[tuple[int, int], ...]] = ()  # side and card
+    protected: Public[tuple[int, ...]] = ()  # figures that nothing kills in Battle Resolution, fixed at reveal
+    saved: Public[tuple[int, ...]] = ()  # figures that their owner keeps from being killed
+    strengths: Public[tuple[int, ...]] = ()  # by side; -1 for who cannot win
+    figures: Public[tuple[int, ...]] = ()  # by side, in the region when Battle Resolution begins
+    killed: Public[tuple[int, ...]] = ()  # by side, in this Battle
+    winner: Public[int] = NOBODY
+    margin: Public[int] = 0
+
+    def __init__(self, region: int, token: int, sides: tuple[int, ...]) -> None:
+        self.region = region
+        self.token = token
+        self.sides = sides
+
+    # Steps 0 and 1
+
+    def begin(self, ankh: Ankh) -> Todo | None:
+        """ANK-BAT-01, 02: step 0 neither adds nor removes a participant."""
+        self.killed = (0,) * ankh.seats
+        ankh.emit(BATTLE_BEGUN, "ANK-CON-03", NOBODY, self.token, 0, list(self.sides))
+        for side in ankh.ascending:
+            todo = instead(ankh.hooks, BATTLE_BEGINS, ankh, self, side)
+            if todo is not None:
+                return todo
+        return None
+
+    def announce(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(BEFORE_CARDS, self)
+
+    def choose_cards(self, ankh: Ankh) -> Todo | None:
+        return ankh.ask_all(CHOOSE_CARDS, self.sides)
+
+    def turn_up(self, ankh: Ankh) -> Todo | None:
+        """ANK-BAT-05."""
+        for side in self.sides:
+            cards = [card for owner, card in self.cards if owner == side]
+            for card in cards:
+                ankh.gods[side].hand ^= 1 << card
+            ankh.emit(CARDS_REVEALED, "ANK-BAT-05", side, 0, 0, cards)
+        return None
+
+    def reveal(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(CARDS_REVEALED_NOW, self)
+
+    # Steps 2 to 4
+
+    def build(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(MONUMENTS_BUILT, self)
+
+    def locusts(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(PLAGUES, self)
+
+    def score_majorities(self, ankh: Ankh) -> Todo | None:
+        """ANK-BAT-09: worked out for all at once, then gained in ascending order."""
+        present = ankh.present(self.region)
+        won = [majorities(ankh, self.region, side) if side in present else [] for side in range(ankh.seats)]
+        for side in ankh.ascending:
+            if won[side]:
+                ankh.emit(MAJORITIES_WON, "ANK-BAT-09", side, 0, 0, won[side])
+                ankh.gain_devotion(side, len(won[side]), "ANK-BAT-09")
+        return None
+
+    # Step 5
+
+    def compare(self, ankh: Ankh) -> Todo | None:
+        """ANK-BAT-10, 11."""
+        figures: list[int] = []
+        strengths: list[int] = []
+        for side in range(ankh.seats):
+            spaces = ankh.figures_in(side, self.region)
+            figures.append(len(spaces))
+            able = side in self.sides and len(spaces) > 0
+            strengths.append(self.strength(ankh, side, spaces) if able else -1)
+            if side in self.sides:
+                ankh.emit(STRENGTH_COUNTED, "ANK-BAT-10", side, max(0, strengths[side]))
+        self.figures = tuple(figures)
+        self.strengths = tuple(strengths)
+        tied = self.tied()
+        if len(tied) == 1:
+            self.winner = tied[0]
+        return None
+
+    def break_tie(self, ankh: Ankh) -> Todo | None:
+        if self.winner == NOBODY and ankh.tiebreaker_up and ankh.tiebreaker in self.tied():
+            return ankh.ask(USE_TIEBREAKER, ankh.tiebreaker)
+        return None
+
+    def reward(self, ankh: Ankh) -> Todo | None:
+        """ANK-BAT-12: one instance."""
+        side = self.winner
+        if side == NOBODY:
+            ankh.emit(BATTLE_TIED, "ANK-BAT-11", NOBODY)
+            return None
+        others = [max(0, self.strengths[other]) for other in self.sides if other != side]
+        self.margin = self.strengths[side] - max(others)
+        ankh.emit(BATTLE_WON, "ANK-BAT-11", side, self.margin)
+        ankh.gain_followers(side, ankh.amount(WIN_FOLLOWERS, self, side), "ANK-BAT-12")
+        devotion = 1 + ankh.amount(WIN_BASE, self, side) + ankh.amount(WIN_DEVOTION, self, side)
+        ankh.gain_devotion(side, devotion, "ANK-BAT-12")
+        return None
+
+    def console(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(BATTLE_RESOLVED, self)
+
+    def save(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(BEFORE_KILLS, self)
+
+    def kill(self, ankh: Ankh) -> Todo | None:
+        doomed = [space for space in self.doomed(ankh) if space not in self.saved]
+        rule = "ANK-SCN-16" if ankh.scene.victor_pays else "ANK-BAT-14"
+        return self.slay(ankh, doomed, rule)
+
+    # Step 6
+
+    def miracles(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(MIRACLES, self)
+
+    def lose(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(BATTLE_LOST, self)
+
+    def pray(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(PRAYERS, self)
+
+    def take_back(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(CARDS_RETURN, self)
+
+    # Questions, and the one verb that Plague and Battle Resolution share
+
+    def played(self, side: int, card: int) -> bool:
+        for owner, one in self.cards:
+            if owner == side and one == card:
+                return True
+        return False
+
+    def cards_due(self, side: int) -> int:
+        return 2 if side == self.doubled else 1
+
+    def has_lost(self, side: int) -> bool:
+        """A participant that is not the winner has lost; without a winner all have."""
+        return side in self.sides and side != self.winner
+
+    def tied(self) -> list[int]:
+        """Who has the highest strength, of those with figures left."""
+        best = 0
+        for strength in self.strengths:
+            best = max(best, strength)
+        return [side for side in self.sides if self.strengths[side] == best]
+
+    def strength(self, ankh: Ankh, side: int, spaces: list[int]) -> int:
+        """ANK-BAT-10: figures on these spaces, cards and powers."""
+        total = ankh.amount(STRENGTH, self, side)
+        for space in spaces:
+            if allowed(ankh.hooks, FIGURE_COUNTS, ankh, self, space, True):
+                total += 1
+                if FIGURE_KIND[ankh.pieces[space]] == GOD:
+                    total += ankh.amount(GOD_STRENGTH, self, side)
+        return total
+
+    def mortals(self, ankh: Ankh, side: int) -> list[int]:
+        """The Warriors and Guardians of a side in the region."""
+        return [space for space in ankh.figures_in(side, self.region) if FIGURE_KIND[ankh.pieces[space]] != GOD]
+
+    def doomed(self, ankh: Ankh) -> list[int]:
+        """ANK-BAT-14, ANK-SCN-16: who is killed in Battle Resolution, unless saved."""
+        found: list[int] = []
+        for side in ankh.ascending:
+            if (side == self.winner) == ankh.scene.victor_pays:
+                found += [space for space in self.mortals(ankh, side) if space not in self.protected]
+        return found
+
+    def slay(self, ankh: Ankh, spaces: list[int], rule: str) -> Todo | None:
+        """One kill moment of this Battle (ANK-CRD-06, 07)."""
+        if not spaces:
+            return None
+        killed = list(self.killed)
+        for space in spaces:
+            killed[FIGURE_OWNER[ankh.pieces[space]]] += 1
+        self.killed = tuple(killed)
+        self.protected = tuple([space for space in self.protected if space not in spaces])
+        return ankh.open(Deaths(tuple(spaces), rule))
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "region",
+        "token",
+        "sides",
+        "doubled",
+        "cards",
+        "protected",
+        "saved",
+        "strengths",
+        "figures",
+        "killed",
+        "winner",
+        "margin",
+    )
+    OPENING: ClassVar[tuple[str, ...]] = ("region", "token", "sides")
+    TUPLES: ClassVar[tuple[str, ...]] = ("sides", "cards", "protected", "saved", "strengths", "figures", "killed")
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.begin(ankh)
+        if at == 1:
+            return self.repeat(self.announce(ankh))
+        if at == 2:
+            return self.choose_cards(ankh)
+        if at == 3:
+            return self.turn_up(ankh)
+        if at == 4:
+            return self.repeat(self.reveal(ankh))
+        if at == 5:
+            return self.repeat(self.build(ankh))
+        if at == 6:
+            return self.repeat(self.locusts(ankh))
+        if at == 7:
+            return self.score_majorities(ankh)
+        if at == 8:
+            return self.compare(ankh)
+        if at == 9:
+            return self.break_tie(ankh)
+        if at == 10:
+            return self.reward(ankh)
+        if at == 11:
+            return self.repeat(self.console(ankh))
+        if at == 12:
+            return self.repeat(self.save(ankh))
+        if at == 13:
+            return self.kill(ankh)
+        if at == 14:
+            return self.repeat(self.miracles(ankh))
+        if at == 15:
+            return self.repeat(self.lose(ankh))
+        if at == 16:
+            return self.repeat(self.pray(ankh))
+        if at == 17:
+            return self.repeat(self.take_back(ankh)) or DONE
+        return DONE
+
+    def copy(self) -> Battle:
+        new = Battle(self.region, self.token, self.sides)
+        new.placed(self)
+        new.doubled = self.doubled
+        new.cards = self.cards
+        new.protected = self.protected
+        new.saved = self.saved
+        new.strengths = self.strengths
+        new.figures = self.figures
+        new.killed = self.killed
+        new.winner = self.winner
+        new.margin = self.margin
+        return new
+
+    # </records>

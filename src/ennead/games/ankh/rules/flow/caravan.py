@@ -1,0 +1,242 @@
+"""Camel Caravan (ANK-CAM)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.actions import CAMEL, TO, swap, tokens_of
+from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
+from ennead.games.ankh.rules.components import LONGEST_CARAVAN, TOKENS
+from ennead.games.ankh.rules.events import CARAVAN_PLACED, TOKEN_PLACED, TOKENS_SWAPPED
+from ennead.games.ankh.rules.grid import SIDES
+from ennead.games.ankh.rules.land import Land, land_with
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.record import Public
+
+
+def possible(ankh: Ankh) -> bool:
+    """Whether there is any legal caravan (ANK-CAM-04)."""
+    if len(ankh.tokens) == TOKENS:
+        return False
+    most = ankh.camels_left()
+    for line in ankh.land.caravans():
+        if len(line) <= most:
+            return True
+    return False
+
+
+def first_sides(ankh: Ankh) -> list[int]:
+    """The sides with which a caravan may begin."""
+    most = ankh.camels_left()
+    if most >= LONGEST_CARAVAN:
+        return ankh.land.first
+    found: set[int] = set()
+    for line in ankh.land.caravans():
+        if len(line) <= most:
+            found.add(line[0])
+            found.add(line[-1])
+    return sorted(found)
+
+
+def begun(ankh: Ankh, side: int) -> list[int]:
+    """The legal caravans that begin with a side, as twice their number, plus 1 for those that begin at their end."""
+    most = ankh.camels_left()
+    found: list[int] = []
+    for number, line in enumerate(ankh.land.caravans()):
+        if len(line) <= most:
+            if line[0] == side:
+                found.append(2 * number)
+            if line[-1] == side and len(line) > 1:
+                found.append(2 * number + 1)
+    return found
+
+
+def side_at(ankh: Ankh, candidate: int, place: int) -> int:
+    """The side at a place of a caravan, from the end it begins with; NOBODY after its last one."""
+    line = ankh.land.caravans()[candidate >> 1]
+    if place >= len(line):
+        return NOBODY
+    return line[-1 - place] if candidate & 1 else line[place]
+
+
+def swap_tokens(ankh: Ankh, one: int, other: int) -> None:
+    """Two regions exchange their Conflict Order tokens."""
+    tokens = list(ankh.tokens)
+    first, second = tokens.index(one), tokens.index(other)
+    tokens[first], tokens[second] = other, one
+    ankh.tokens = tuple(tokens)
+
+
+def renumbered(ankh: Ankh, land: Land) -> list[int]:
+    """The tokens that the regions of another land have now, by a space of each; divided regions have the same one."""
+    return [ankh.tokens[ankh.land.region_of(spaces[0])] for spaces in land.spaces]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlaceCamel(Decision):
+    """The next camel of the line; the end of a line that is complete, or no caravan at all."""
+
+    RULE = "ANK-CAM-04"
+    OPEN = True
+
+    def options(self, ankh: Ankh, caravan: Caravan, side: int) -> list[Action]:
+        length = len(caravan.line)
+        if length == 0:
+            return [NOTHING_MORE, *[CAMEL[one] for one in first_sides(ankh)]]
+        found: list[Action] = []
+        sides: list[int] = []
+        for candidate in caravan.candidates:
+            one = side_at(ankh, candidate, length)
+            if one == NOBODY:
+                found = [NOTHING_MORE]
+            elif one not in sides:
+                sides.append(one)
+        sides.sort()
+        return found + [CAMEL[one] for one in sides]
+
+    def answer(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Todo | None:
+        if action is NOTHING_MORE:
+            caravan.complete = True
+        else:
+            caravan.add(ankh, action.value)
+        return None
+
+
+@final
+@mypyc_attr(acyclic=True)
+class KeepToken(Decision):
+    """Which of the two new regions keeps the old token; each is named by its first space."""
+
+    RULE = "ANK-CAM-05"
+
+    def options(self, ankh: Ankh, caravan: Caravan, side: int) -> list[Action]:
+        return [TO[space] for space in caravan.parts]
+
+    def answer(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Todo | None:
+        caravan.keep(ankh, action.value)
+        return None
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SwapTokens(Decision):
+    """Exchange the token of a new region for another one on the board, or not."""
+
+    RULE = "ANK-CAM-06"
+
+    def options(self, ankh: Ankh, caravan: Caravan, side: int) -> list[Action]:
+        found = [NOTHING_MORE]
+        mine = [ankh.tokens[ankh.land.region_of(space)] for space in caravan.parts]
+        tokens = sorted(ankh.tokens)
+        for index, one in enumerate(tokens):
+            for other in tokens[index + 1 :]:
+                if one in mine or other in mine:
+                    found.append(swap(one, other))
+        return found
+
+    def answer(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Todo | None:
+        if action is not NOTHING_MORE:
+            one, other = tokens_of(action)
+            swap_tokens(ankh, one, other)
+            ankh.emit(TOKENS_SWAPPED, "ANK-CAM-06", side, one, other)
+        return None
+
+
+PLACE_CAMEL: Final = PlaceCamel()
+KEEP_TOKEN: Final = KeepToken()
+SWAP_TOKENS: Final = SwapTokens()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Caravan(Frame):
+    """A line of up to six camels that divides a region, camel by camel from one of its ends."""
+
+    STEPS = ("line_up...", "divide", "swap")
+
+    side: Public[int]
+    line: Public[tuple[int, ...]] = ()  # sides, in walking order
+    candidates: Public[tuple[int, ...]] = ()  # the legal caravans that begin like this
+    complete: Public[bool] = False
+    parts: Public[tuple[int, ...]] = ()  # the first space of each of the two new regions
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def line_up(self, ankh: Ankh) -> Todo | None:
+        if self.complete:
+            return None
+        if not self.line:
+            return ankh.ask(PLACE_CAMEL, self.side) if possible(ankh) else None
+        if len(self.candidates) == 1 and side_at(ankh, self.candidates[0], len(self.line)) == NOBODY:
+            return None  # nothing can be added
+        return ankh.ask(PLACE_CAMEL, self.side)
+
+    def add(self, ankh: Ankh, camel: int) -> None:
+        """The line goes on; only caravans that do the same are left."""
+        place = len(self.line)
+        if place == 0:
+            self.candidates = tuple(begun(ankh, camel))
+        else:
+            self.candidates = tuple([one for one in self.candidates if side_at(ankh, one, place) == camel])
+        self.line = (*self.line, camel)
+
+    def divide(self, ankh: Ankh) -> Todo | None:
+        """ANK-CAM-08: everything is worked out anew at once; then the tokens."""
+        if not self.line:
+            return DONE
+        camels = tuple(sorted([*ankh.camels, *self.line]))
+        land = land_with(ankh.scene.board, camels, ankh.land)
+        tokens = renumbered(ankh, land)
+        one, other = SIDES[self.line[0]]
+        regions = sorted([land.region_of(one), land.region_of(other)])
+        self.parts = tuple([land.spaces[region][0] for region in regions])
+        ankh.camels = camels
+        ankh.land = land
+        ankh.tokens = tuple(tokens)
+        ankh.emit(CARAVAN_PLACED, "ANK-CAM-01", self.side, len(self.line), ankh.camels_left(), list(self.line))
+        return ankh.ask(KEEP_TOKEN, self.side)
+
+    def keep(self, ankh: Ankh, space: int) -> None:
+        """The other region receives the lowest token of the supply."""
+        fresh = 1
+        while ankh.region_with(fresh) != NOBODY:
+            fresh += 1
+        other = self.parts[1] if space == self.parts[0] else self.parts[0]
+        tokens = list(ankh.tokens)
+        tokens[ankh.land.region_of(other)] = fresh
+        ankh.tokens = tuple(tokens)
+        ankh.emit(TOKEN_PLACED, "ANK-CAM-05", self.side, fresh, other)
+
+    def swap(self, ankh: Ankh) -> Todo | None:
+        return ankh.ask(SWAP_TOKENS, self.side)
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "line", "candidates", "complete", "parts")
+    OPENING: ClassVar[tuple[str, ...]] = ("side",)
+    TUPLES: ClassVar[tuple[str, ...]] = ("line", "candidates", "parts")
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.repeat(self.line_up(ankh))
+        if at == 1:
+            return self.divide(ankh)
+        if at == 2:
+            return self.swap(ankh) or DONE
+        return DONE
+
+    def copy(self) -> Caravan:
+        new = Caravan(self.side)
+        new.placed(self)
+        new.line = self.line
+        new.candidates = self.candidates
+        new.complete = self.complete
+        new.parts = self.parts
+        return new
+
+    # </records>

@@ -1,0 +1,96 @@
+"""A kill moment and what follows from it (ANK-BAT-15)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.components import FIGURE_KIND, FIGURE_OWNER
+from ennead.games.ankh.rules.events import FIGURES_KILLED
+from ennead.games.ankh.rules.moments import FIGURES_KILLED as FIGURES_KILLED_NOW
+from ennead.games.ankh.rules.moments import FIGURES_MOURNED, FIGURES_RETURN, WARRIORS_KILLED
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.flow import DONE, Frame, Todo
+from ennead.kernel.record import Public
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Deaths(Frame):
+    """Figures that die at one moment."""
+
+    STEPS = ("die", "suns...", "traps...", "fill_pools", "returns...", "mourning...")
+
+    spaces: Public[tuple[int, ...]]
+    rule: Public[str]
+    dead: Public[tuple[int, ...]] = ()  # the pieces that are on no space and in no pool yet
+    fallen: Public[tuple[int, ...]] = ()  # all pieces killed now
+
+    def __init__(self, spaces: tuple[int, ...], rule: str) -> None:
+        self.spaces = spaces
+        self.rule = rule
+
+    def die(self, ankh: Ankh) -> Todo | None:
+        self.fallen = self.dead = tuple([ankh.lift_figure(space) for space in self.spaces])
+        for side in ankh.ascending:
+            kinds = [FIGURE_KIND[piece] for piece in self.dead if FIGURE_OWNER[piece] == side]
+            if kinds:
+                ankh.emit(FIGURES_KILLED, self.rule, side, 0, 0, kinds)
+        return None
+
+    def suns(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(FIGURES_KILLED_NOW, self)
+
+    def traps(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(WARRIORS_KILLED, self)
+
+    def fill_pools(self, ankh: Ankh) -> Todo | None:
+        """ANK-CMP-04."""
+        for piece in self.dead:
+            ankh.to_pool(FIGURE_OWNER[piece], FIGURE_KIND[piece])
+        self.dead = ()
+        return None
+
+    def returns(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(FIGURES_RETURN, self)
+
+    def mourning(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(FIGURES_MOURNED, self)
+
+    def fallen_of(self, side: int, kind: int) -> int:
+        """How many figures of a kind a side has lost now."""
+        count = 0
+        for piece in self.fallen:
+            if FIGURE_OWNER[piece] == side and FIGURE_KIND[piece] == kind:
+                count += 1
+        return count
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("spaces", "rule", "dead", "fallen")
+    OPENING: ClassVar[tuple[str, ...]] = ("spaces", "rule")
+    TUPLES: ClassVar[tuple[str, ...]] = ("spaces", "dead", "fallen")
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.die(ankh)
+        if at == 1:
+            return self.repeat(self.suns(ankh))
+        if at == 2:
+            return self.repeat(self.traps(ankh))
+        if at == 3:
+            return self.fill_pools(ankh)
+        if at == 4:
+            return self.repeat(self.returns(ankh))
+        if at == 5:
+            return self.repeat(self.mourning(ankh)) or DONE
+        return DONE
+
+    def copy(self) -> Deaths:
+        new = Deaths(self.spaces, self.rule)
+        new.placed(self)
+        new.dead = self.dead
+        new.fallen = self.fallen
+        return new
+
+    # </records>

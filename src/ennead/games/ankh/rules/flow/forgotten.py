@@ -1,0 +1,63 @@
+"""Forgotten gods (ANK-FGT)."""
+
+from __future__ import annotations
+
+from ennead.games.ankh.rules.components import (
+    BY_OBLIVION,
+    BY_SURVIVAL,
+    FIGURE_KIND,
+    FIRST_GUARDIAN,
+    FORGOTTEN,
+    KINDS,
+    WARRIOR,
+)
+from ennead.games.ankh.rules.effects import connect
+from ennead.games.ankh.rules.events import GOD_FORGOTTEN
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.flow import NOBODY
+
+
+def forget_gods(ankh: Ankh) -> None:
+    """ANK-FGT-01, 05: all gods on red spaces leave at once; then ANK-WIN-02."""
+    gone = [side for side in ankh.ascending if ankh.in_red(side)]
+    if not gone:
+        return
+    for side in gone:
+        ankh.gods[side].standing = FORGOTTEN
+        ankh.emit(GOD_FORGOTTEN, "ANK-FGT-01", side, ankh.gods[side].devotion)
+    ankh.ascending = tuple([side for side in ankh.ascending if side not in gone])
+    for side in gone:
+        remove_god(ankh, side)
+    connect(ankh)
+    if not ankh.ascending:
+        ankh.end(BY_OBLIVION, NOBODY, "ANK-WIN-02")
+    if len(ankh.ascending) == 1:
+        ankh.end(BY_SURVIVAL, ankh.ascending[0], "ANK-WIN-02")
+
+
+def remove_god(ankh: Ankh, side: int) -> None:
+    """Figures, Monuments and Followers of a forgotten god; captives go home (ANK-FGT-01, 02, 04)."""
+    god = ankh.gods[side]
+    for owner in god.captives:
+        if owner in ankh.ascending:
+            ankh.to_pool(owner, WARRIOR)
+    god.captives = ()
+    for other in ankh.ascending:
+        mine = ankh.gods[other].captives
+        ankh.gods[other].captives = tuple([one for one in mine if one != side])
+    removed = list(ankh.removed)
+    for kind in range(FIRST_GUARDIAN, KINDS):
+        removed[kind] += god.pool[kind]
+    for space in god.figures:
+        removed[FIGURE_KIND[ankh.pieces[space]]] += 1
+        ankh.lift_figure(space)
+    removed[0] = removed[WARRIOR] = 0
+    ankh.removed = tuple(removed)
+    for space in god.monuments:
+        ankh.destroy_monument(space, "ANK-FGT-01")
+    god.pool = (0,) * KINDS
+    god.followers = god.ankhs = god.hand = god.suns = 0
+    god.token_up = False
+    if ankh.underworld_side == side:
+        ankh.underworld = ()
+        ankh.underworld_side = NOBODY

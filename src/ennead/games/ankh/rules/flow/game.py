@@ -1,0 +1,108 @@
+"""The whole game: gods and Guardians are dealt, the board is set up, turns are taken."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.actions import GIVE_GOD, GIVE_GUARDIAN
+from ennead.games.ankh.rules.components import FIRST_GUARDIAN, GODS, IN_PLAY, KINDS, LEVEL, LEVELS
+from ennead.games.ankh.rules.events import GOD_DEALT, GUARDIAN_DRAWN
+from ennead.games.ankh.rules.flow.turn import Turn
+from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Todo
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DealGod(Decision):
+    """Chance gives the next player a god that nobody has."""
+
+    RULE = "ANK-SET-01"
+
+    def outcomes(self, ankh: Ankh, game: Game) -> list[tuple[Action, int]]:
+        taken = [god.god for god in ankh.gods]
+        return [(GIVE_GOD[number], 1) for number in range(len(GODS)) if number not in taken]
+
+    def answer(self, ankh: Ankh, game: Game, side: int, action: Action) -> Todo | None:
+        receiver = len([god for god in ankh.gods if god.god != NOBODY])
+        give_god(ankh, receiver, action.value)
+        ankh.emit(GOD_DEALT, "ANK-SET-01", receiver, action.value)
+        return None
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DrawGuardian(Decision):
+    """Chance chooses the Guardian of the next level."""
+
+    RULE = "ANK-SET-07"
+
+    def outcomes(self, ankh: Ankh, game: Game) -> list[tuple[Action, int]]:
+        level = len(ankh.guardians) + 1
+        kinds = [kind for kind in range(FIRST_GUARDIAN, KINDS) if LEVEL[kind] == level]
+        return [(GIVE_GUARDIAN[kind - FIRST_GUARDIAN], 1) for kind in kinds]
+
+    def answer(self, ankh: Ankh, game: Game, side: int, action: Action) -> Todo | None:
+        use_guardian(ankh, action.value)
+        ankh.emit(GUARDIAN_DRAWN, "ANK-SET-07", NOBODY, action.value)
+        return None
+
+
+DEAL_GOD: Final = DealGod()
+DRAW_GUARDIAN: Final = DrawGuardian()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Game(Frame):
+    """Set-up, then turns clockwise until the game ends in one of its ways (ANK-WIN)."""
+
+    STEPS = ("deal_gods...", "draw_guardians...", "set_up", "turns...")
+
+    def deal_gods(self, ankh: Ankh) -> Todo | None:
+        for god in ankh.gods:
+            if god.god == NOBODY:
+                return ankh.ask(DEAL_GOD, CHANCE)
+        return None
+
+    def draw_guardians(self, ankh: Ankh) -> Todo | None:
+        return ankh.ask(DRAW_GUARDIAN, CHANCE) if len(ankh.guardians) < LEVELS else None
+
+    def set_up(self, ankh: Ankh) -> Todo | None:
+        put_pieces(ankh)
+        return None
+
+    def turns(self, ankh: Ankh) -> Todo | None:
+        """ANK-ACT-01: eliminated players are skipped."""
+        seat = ankh.turn
+        while True:
+            seat = 0 if seat + 1 >= ankh.seats else seat + 1
+            if ankh.gods[ankh.sides[seat]].standing == IN_PLAY:
+                return ankh.open(Turn(seat))
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    OPENING: ClassVar[tuple[str, ...]] = ()
+    TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.repeat(self.deal_gods(ankh))
+        if at == 1:
+            return self.repeat(self.draw_guardians(ankh))
+        if at == 2:
+            return self.set_up(ankh)
+        if at == 3:
+            return self.repeat(self.turns(ankh)) or DONE
+        return DONE
+
+    def copy(self) -> Game:
+        new = Game()
+        new.placed(self)
+        return new
+
+    # </records>

@@ -1,0 +1,183 @@
+"""Move Figures (ANK-MOV)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
+from ennead.games.ankh.rules.actions import FIGURE, TO
+from ennead.games.ankh.rules.components import EMPTY, FIGURE_KIND
+from ennead.games.ankh.rules.events import FIGURE_MOVED
+from ennead.games.ankh.rules.figures import FIGURES, settle
+from ennead.games.ankh.rules.state import Ankh, with_space
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.record import Public
+
+
+def stops(ankh: Ankh, side: int, start: int) -> list[Action]:
+    """Where a figure may end its move (ANK-MOV-02 to 06)."""
+    pieces = ankh.pieces
+    found = [TO[space] for space in ankh.scene.board.reach[start] if pieces[space] == EMPTY or space == start]
+    if ankh.underworld and side != ankh.underworld_side:
+        found = [action for action in found if action.value not in ankh.underworld]
+    extra = FIGURES[FIGURE_KIND[pieces[start]]].stops(ankh, side, start)
+    return found + [TO[space] for space in extra] if extra else found
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseFigure(Decision):
+    """Which figure moves next, or that no other does."""
+
+    RULE = "ANK-MOV-01"
+
+    def options(self, ankh: Ankh, move: MoveFigures, side: int) -> list[Action]:
+        found = [NOTHING_MORE]
+        for space in ankh.gods[side].figures:
+            if move.is_movable(ankh, space):
+                found.append(FIGURE[space])
+        return found
+
+    def answer(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Todo | None:
+        if action is NOTHING_MORE:
+            move.over = True
+        else:
+            move.chosen = action.value
+        return None
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseStop(Decision):
+    """Where the chosen figure ends its move."""
+
+    RULE = "ANK-MOV-02"
+
+    def options(self, ankh: Ankh, move: MoveFigures, side: int) -> list[Action]:
+        return stops(ankh, side, move.chosen)
+
+    def answer(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Todo | None:
+        start = move.chosen
+        move.chosen = NOBODY
+        move.moved = with_space(move.moved, action.value)
+        return ankh.open(Walk(side, start, action.value))
+
+
+CHOOSE_FIGURE: Final = ChooseFigure()
+CHOOSE_STOP: Final = ChooseStop()
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MoveFigures(Frame):
+    """Each own figure may move once, one after the other."""
+
+    STEPS = ("figures...",)
+
+    side: Public[int]
+    moved: Public[tuple[int, ...]] = ()  # where figures that have moved stand now
+    chosen: Public[int] = NOBODY  # the space of the figure that is about to move
+    over: Public[bool] = False
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def figures(self, ankh: Ankh) -> Todo | None:
+        if self.over:
+            return None
+        if self.chosen != NOBODY:
+            return ankh.ask(CHOOSE_STOP, self.side)
+        for space in ankh.gods[self.side].figures:
+            if self.is_movable(ankh, space):
+                return ankh.ask(CHOOSE_FIGURE, self.side)
+        return None
+
+    def is_movable(self, ankh: Ankh, space: int) -> bool:
+        """Whether the figure on a space has not moved and can; on land it may stay where it is."""
+        for other in self.moved:
+            if other == space:
+                return False
+        return not ankh.is_water(space) or len(stops(ankh, self.side, space)) > 0
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "moved", "chosen", "over")
+    OPENING: ClassVar[tuple[str, ...]] = ("side",)
+    TUPLES: ClassVar[tuple[str, ...]] = ("moved",)
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.repeat(self.figures(ankh)) or DONE
+        return DONE
+
+    def copy(self) -> MoveFigures:
+        new = MoveFigures(self.side)
+        new.placed(self)
+        new.moved = self.moved
+        new.chosen = self.chosen
+        new.over = self.over
+        return new
+
+    # </records>
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Walk(Frame):
+    """One figure goes from one space to another."""
+
+    STEPS = ("leave", "displace", "arrive", "settle")
+
+    side: Public[int]
+    start: Public[int]
+    space: Public[int]
+    piece: Public[int] = EMPTY  # the figure while it is off the board
+
+    def __init__(self, side: int, start: int, space: int) -> None:
+        self.side = side
+        self.start = start
+        self.space = space
+
+    def leave(self, ankh: Ankh) -> Todo | None:
+        self.piece = ankh.lift_figure(self.start)
+        return None
+
+    def displace(self, ankh: Ankh) -> Todo | None:
+        if ankh.pieces[self.space] == EMPTY:
+            return None
+        return FIGURES[FIGURE_KIND[self.piece]].displaces(ankh, self.side, self.space)
+
+    def arrive(self, ankh: Ankh) -> Todo | None:
+        ankh.put_figure(self.space, self.piece)
+        self.piece = EMPTY
+        ankh.emit(FIGURE_MOVED, "ANK-MOV-01", self.side, self.start, self.space)
+        return None
+
+    def settle(self, ankh: Ankh) -> Todo | None:
+        return settle(ankh, FIGURE_KIND[ankh.pieces[self.space]], self.side, self.space)
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "start", "space", "piece")
+    OPENING: ClassVar[tuple[str, ...]] = ("side", "start", "space")
+    TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.leave(ankh)
+        if at == 1:
+            return self.displace(ankh)
+        if at == 2:
+            return self.arrive(ankh)
+        if at == 3:
+            return self.settle(ankh) or DONE
+        return DONE
+
+    def copy(self) -> Walk:
+        new = Walk(self.side, self.start, self.space)
+        new.placed(self)
+        new.piece = self.piece
+        return new
+
+    # </records>

@@ -1,0 +1,298 @@
+"""Summon Figure (ANK-SUM)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.actions import ACTIONS, CALL, CAPTIVE, REGULAR, TO
+from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
+from ennead.games.ankh.rules.components import EMPTY, KINDS, WARRIOR, figure
+from ennead.games.ankh.rules.events import CAPTIVE_FREED, FIGURE_SUMMONED
+from ennead.games.ankh.rules.figures import FIGURES, settle
+from ennead.games.ankh.rules.grid import SPACES
+from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.moments import EXTRA_SUMMONS
+from ennead.games.ankh.rules.moments import FIGURE_SUMMONED as AFTER_SUMMONING
+from ennead.games.ankh.rules.state import Ankh, without_space
+from ennead.kernel.actions import Action
+from ennead.kernel.effects import instead
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.record import Public
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseSummon(Decision):
+    """Which summon is made next: the regular one, an extra one, or none."""
+
+    RULE = "ANK-SUM-03"
+
+    def options(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
+        return [NOTHING_MORE, *summon.ways(ankh)]
+
+    def answer(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Todo | None:
+        if action is NOTHING_MORE:
+            summon.over = True
+        else:
+            summon.way = action.number
+        return None
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseKind(Decision):
+    """Which figure is summoned: from the pool, or a trapped Warrior that is freed for 1 Follower."""
+
+    RULE = "ANK-SUM-01"
+
+    def options(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
+        return summon.kinds(ankh, ACTIONS.actions[summon.way])
+
+    def answer(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Todo | None:
+        summon.choose_kind(action)
+        return None
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChoosePlace(Decision):
+    """Where the figure is put."""
+
+    RULE = "ANK-SUM-01"
+
+    def options(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
+        return [TO[space] for space in summon.spaces(ankh, ACTIONS.actions[summon.way], summon.kind)]
+
+    def answer(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Todo | None:
+        return summon.place(ankh, action.value)
+
+
+CHOOSE_SUMMON: Final = ChooseSummon()
+CHOOSE_KIND: Final = ChooseKind()
+CHOOSE_PLACE: Final = ChoosePlace()
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Summon(Frame):
+    """One regular summon and any extra ones, in any order; what was placed counts for the next (ANK-SUM-03)."""
+
+    STEPS = ("figures...",)
+
+    side: Public[int]
+    used: Public[tuple[int, ...]] = ()  # the ways already used, as numbers of their actions
+    way: Public[int] = NOBODY  # the way in use
+    kind: Public[int] = NOBODY
+    captive: Public[bool] = False  # whether the Warrior is freed from its captor
+    over: Public[bool] = False
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def figures(self, ankh: Ankh) -> Todo | None:
+        if self.over:
+            return None
+        if self.way == NOBODY:
+            return ankh.ask(CHOOSE_SUMMON, self.side) if self.ways(ankh) else None
+        way = ACTIONS.actions[self.way]
+        if self.kind == NOBODY:
+            kinds = self.kinds(ankh, way)
+            if len(kinds) > 1:
+                return ankh.ask(CHOOSE_KIND, self.side)
+            self.choose_kind(kinds[0])
+        space = self.only_space(ankh, way)
+        return ankh.ask(CHOOSE_PLACE, self.side) if space == NOBODY else self.place(ankh, space)
+
+    def ways(self, ankh: Ankh) -> list[Action]:
+        """The summons that are still open and possible."""
+        found: list[Action] = []
+        if REGULAR.number not in self.used and self.is_possible(ankh, REGULAR):
+            found.append(REGULAR)
+        for speaker in ankh.hooks.speakers[EXTRA_SUMMONS]:
+            if speaker.owner == self.side:
+                for way in cast("Power", speaker.effect).extra_summons(ankh, self, self.side):
+                    if way.number not in self.used and self.is_possible(ankh, way):
+                        found.append(way)
+        return found
+
+    def is_possible(self, ankh: Ankh, way: Action) -> bool:
+        """Whether any figure can be summoned in one way; the first one that is found is enough."""
+        room = self.has_room(ankh, way)
+        pool = ankh.gods[self.side].pool
+        for kind in range(WARRIOR, KINDS):
+            if pool[kind] and self.fits(ankh, way, kind, room):
+                return True
+        return room and self.may_free(ankh)
+
+    def kinds(self, ankh: Ankh, way: Action) -> list[Action]:
+        """The figures that can be summoned in one way."""
+        found: list[Action] = []
+        pool = ankh.gods[self.side].pool
+        room = self.has_room(ankh, way)
+        for kind in range(WARRIOR, KINDS):
+            if pool[kind] and self.fits(ankh, way, kind, room):
+                found.append(CALL[kind])
+        if room and self.may_free(ankh):
+            found.append(CAPTIVE)  # ANK-SUM-02
+        return found
+
+    def has_room(self, ankh: Ankh, way: Action) -> bool:
+        """Whether there is a space for a Warrior."""
+        if way is REGULAR:
+            return regular_space(ankh, self.side) != NOBODY
+        return len(self.spaces(ankh, way, WARRIOR)) > 0
+
+    def fits(self, ankh: Ankh, way: Action, kind: int, room: bool) -> bool:
+        """Whether there is a space for a kind: where a Warrior has room, every kind has."""
+        return room or (not FIGURES[kind].usual and len(self.spaces(ankh, way, kind)) > 0)
+
+    def may_free(self, ankh: Ankh) -> bool:
+        return ankh.gods[self.side].followers > 0 and ankh.captor_of(self.side) != NOBODY
+
+    def only_space(self, ankh: Ankh, way: Action) -> int:
+        """Where the figure must go; NOBODY if there is a choice."""
+        if way is REGULAR and FIGURES[self.kind].usual:  # without a list: mostly there is a choice
+            space = regular_space(ankh, self.side)
+            return space if regular_space(ankh, self.side, space) == NOBODY else NOBODY
+        spaces = self.spaces(ankh, way, self.kind)
+        return spaces[0] if len(spaces) == 1 else NOBODY
+
+    def spaces(self, ankh: Ankh, way: Action, kind: int) -> list[int]:
+        """Where a figure may go in one way."""
+        if way is REGULAR:
+            return regular_spaces(ankh, self.side, kind)
+        for speaker in ankh.hooks.speakers[EXTRA_SUMMONS]:
+            if speaker.owner == self.side:
+                found = cast("Power", speaker.effect).summon_spaces(ankh, self, self.side, way, kind)
+                if found:
+                    return found
+        return []
+
+    def choose_kind(self, action: Action) -> None:
+        self.captive = action is CAPTIVE
+        self.kind = WARRIOR if self.captive else action.value
+
+    def place(self, ankh: Ankh, space: int) -> Todo | None:
+        if self.captive:
+            free_captive(ankh, self.side)
+        kind = self.kind
+        self.used = (*self.used, self.way)
+        self.way = self.kind = NOBODY
+        self.captive = False
+        return ankh.open(Summoned(self.side, kind, space))
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "used", "way", "kind", "captive", "over")
+    OPENING: ClassVar[tuple[str, ...]] = ("side",)
+    TUPLES: ClassVar[tuple[str, ...]] = ("used",)
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.repeat(self.figures(ankh)) or DONE
+        return DONE
+
+    def copy(self) -> Summon:
+        new = Summon(self.side)
+        new.placed(self)
+        new.used = self.used
+        new.way = self.way
+        new.kind = self.kind
+        new.captive = self.captive
+        new.over = self.over
+        return new
+
+    # </records>
+
+
+def regular_space(ankh: Ankh, side: int, but: int = NOBODY) -> int:
+    """Any empty land adjacent to an own figure or Monument, but for one space; NOBODY if there is none (ANK-SUM-01)."""
+    god = ankh.gods[side]
+    adjacent = ankh.land.adjacent
+    for space in god.figures + god.monuments:
+        for other in adjacent[space]:
+            if other != but and ankh.may_stop(side, other):
+                return other
+    return NOBODY
+
+
+def regular_spaces(ankh: Ankh, side: int, kind: int) -> list[int]:
+    """ANK-SUM-01: empty land adjacent to an own figure or Monument; some kinds may go elsewhere too."""
+    figure_kind = FIGURES[kind]
+    usual = figure_kind.usual
+    found: list[int] = []
+    looked = [False] * SPACES
+    pieces = ankh.pieces
+    god = ankh.gods[side]
+    adjacent = ankh.land.adjacent
+    for space in god.figures + god.monuments:
+        for other in adjacent[space]:
+            if pieces[other] == EMPTY and not looked[other]:
+                looked[other] = True
+                if ankh.may_stop(side, other) if usual else figure_kind.may_stand(ankh, side, other):
+                    found.append(other)
+    if not usual:
+        found += [other for other in figure_kind.anywhere(ankh, side) if other not in found]
+    found.sort()
+    return found
+
+
+def free_captive(ankh: Ankh, side: int) -> None:
+    """ANK-SUM-02: a trapped Warrior comes to the pool for 1 Follower, which the captor gets."""
+    captor = ankh.captor_of(side)
+    ankh.pay_followers(side, 1, "ANK-SUM-02")
+    ankh.gain_followers(captor, 1, "ANK-SUM-02")
+    ankh.gods[captor].captives = without_space(ankh.gods[captor].captives, side)
+    ankh.to_pool(side, WARRIOR)
+    ankh.emit(CAPTIVE_FREED, "ANK-SUM-02", captor, side)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Summoned(Frame):
+    """A figure comes from the pool onto the board (ANK-SUM-04)."""
+
+    STEPS = ("put", "bless", "settle")
+
+    side: Public[int]
+    kind: Public[int]
+    space: Public[int]
+
+    def __init__(self, side: int, kind: int, space: int) -> None:
+        self.side = side
+        self.kind = kind
+        self.space = space
+
+    def put(self, ankh: Ankh) -> Todo | None:
+        ankh.to_pool(self.side, self.kind, -1)
+        ankh.put_figure(self.space, figure(self.side, self.kind))
+        ankh.emit(FIGURE_SUMMONED, "ANK-SUM-04", self.side, self.kind, self.space)
+        return None
+
+    def bless(self, ankh: Ankh) -> Todo | None:
+        return instead(ankh.hooks, AFTER_SUMMONING, ankh, self, self.side)
+
+    def settle(self, ankh: Ankh) -> Todo | None:
+        return settle(ankh, self.kind, self.side, self.space)
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "kind", "space")
+    OPENING: ClassVar[tuple[str, ...]] = ("side", "kind", "space")
+    TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.put(ankh)
+        if at == 1:
+            return self.bless(ankh)
+        if at == 2:
+            return self.settle(ankh) or DONE
+        return DONE
+
+    def copy(self) -> Summoned:
+        new = Summoned(self.side, self.kind, self.space)
+        new.placed(self)
+        return new
+
+    # </records>

@@ -1,0 +1,119 @@
+"""Turns and action tracks (ANK-ACT)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.actions import ACTION
+from ennead.games.ankh.rules.components import GAIN, MOVE, SUMMON, UNLOCK
+from ennead.games.ankh.rules.events import ACTION_TAKEN, TURN_BEGUN
+from ennead.games.ankh.rules.flow.event import Event
+from ennead.games.ankh.rules.flow.followers import gain_followers
+from ennead.games.ankh.rules.flow.move import MoveFigures
+from ennead.games.ankh.rules.flow.summon import Summon
+from ennead.games.ankh.rules.flow.unlock import Unlock
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.record import Public
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseAction(Decision):
+    """Which action is taken; a second one lies strictly below the first."""
+
+    RULE = "ANK-ACT-02"
+    OPEN = True
+
+    def options(self, ankh: Ankh, turn: Turn, side: int) -> list[Action]:
+        return ACTION[turn.track + 1 :] if turn.track != NOBODY else ACTION[:]
+
+    def answer(self, ankh: Ankh, turn: Turn, side: int, action: Action) -> Todo | None:
+        turn.track = action.value
+        return turn.resolve(ankh, side)
+
+
+CHOOSE_ACTION: Final = ChooseAction()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Turn(Frame):
+    """One or two actions, and at most one event."""
+
+    STEPS = ("first", "first_event", "second", "second_event")
+
+    seat: Public[int]
+    track: Public[int] = NOBODY  # of the last action
+    triggered: Public[bool] = False
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def first(self, ankh: Ankh) -> Todo | None:
+        side = ankh.sides[self.seat]
+        ankh.turn = ankh.acting = self.seat
+        ankh.emit(TURN_BEGUN, "ANK-ACT-01", side, self.seat)
+        return ankh.ask(CHOOSE_ACTION, side)
+
+    def first_event(self, ankh: Ankh) -> Todo | None:
+        return self.event(ankh)
+
+    def second(self, ankh: Ankh) -> Todo | None:
+        """ANK-ACT-05, 06: compulsory, unless an event has come, nothing lies below, or the god is merged."""
+        if self.triggered or self.track == UNLOCK or ankh.is_merged(self.seat):
+            return DONE
+        return ankh.ask(CHOOSE_ACTION, ankh.sides[self.seat])
+
+    def second_event(self, ankh: Ankh) -> Todo | None:
+        return self.event(ankh)
+
+    def resolve(self, ankh: Ankh, side: int) -> Todo | None:
+        """ANK-ACT-02: the marker moves, then the action is resolved completely."""
+        tracks = list(ankh.tracks)
+        tracks[self.track] += 1
+        ankh.tracks = tuple(tracks)
+        ankh.emit(ACTION_TAKEN, "ANK-ACT-02", side, self.track, tracks[self.track])
+        if self.track == MOVE:
+            return ankh.open(MoveFigures(side))
+        if self.track == SUMMON:
+            return ankh.open(Summon(side))
+        if self.track == GAIN:
+            gain_followers(ankh, side)
+            return None
+        return ankh.open(Unlock(side))
+
+    def event(self, ankh: Ankh) -> Todo | None:
+        """ANK-ACT-04: the marker is on the last space."""
+        if ankh.tracks[self.track] < ankh.track_length(self.track):
+            return None
+        self.triggered = True
+        return ankh.open(Event(self.seat, self.track))
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "track", "triggered")
+    OPENING: ClassVar[tuple[str, ...]] = ("seat",)
+    TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.first(ankh)
+        if at == 1:
+            return self.first_event(ankh)
+        if at == 2:
+            return self.second(ankh)
+        if at == 3:
+            return self.second_event(ankh) or DONE
+        return DONE
+
+    def copy(self) -> Turn:
+        new = Turn(self.seat)
+        new.placed(self)
+        new.track = self.track
+        new.triggered = self.triggered
+        return new
+
+    # </records>

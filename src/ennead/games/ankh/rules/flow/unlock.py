@@ -1,0 +1,116 @@
+"""Unlock Ankh Power (ANK-UNL)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
+from ennead.games.ankh.rules.actions import UNLOCK
+from ennead.games.ankh.rules.components import BASE, GUARDIAN_UNLOCKS, MOST_UNLOCKS, POWERS_OF_LEVEL
+from ennead.games.ankh.rules.effects import learn_power
+from ennead.games.ankh.rules.events import GUARDIAN_TAKEN, POWER_UNLOCKED
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.record import Public
+
+
+def next_level(ankh: Ankh, side: int) -> int:
+    """ANK-UNL-01: the level, and the price, of the next unlock."""
+    return ankh.gods[side].unlocked // 2 + 1
+
+
+def unlockable(ankh: Ankh, side: int) -> list[Action]:
+    """The powers that can be unlocked and paid for now (ANK-UNL-02)."""
+    god = ankh.gods[side]
+    level = next_level(ankh, side)
+    if god.unlocked == MOST_UNLOCKS or god.followers < level:
+        return []
+    found: list[Action] = []
+    for power in POWERS_OF_LEVEL[level]:
+        if not god.powers >> power & 1:
+            found.append(UNLOCK[power])
+    return found
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChoosePower(Decision):
+    """Which power is unlocked, or none."""
+
+    RULE = "ANK-UNL-05"
+
+    def options(self, ankh: Ankh, unlock: Unlock, side: int) -> list[Action]:
+        return [NOTHING_MORE, *unlockable(ankh, side)]
+
+    def answer(self, ankh: Ankh, unlock: Unlock, side: int, action: Action) -> Todo | None:
+        if action is not NOTHING_MORE:
+            unlock.power = action.value
+        return None
+
+
+CHOOSE_POWER: Final = ChoosePower()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Unlock(Frame):
+    """A power is paid for and unlocked; it may uncover a Guardian symbol."""
+
+    STEPS = ("choose", "pay", "take_guardian")
+
+    side: Public[int]
+    power: Public[int] = NOBODY
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def choose(self, ankh: Ankh) -> Todo | None:
+        return ankh.ask(CHOOSE_POWER, self.side) if unlockable(ankh, self.side) else None
+
+    def pay(self, ankh: Ankh) -> Todo | None:
+        if self.power == NOBODY:
+            return None
+        ankh.pay_followers(self.side, next_level(ankh, self.side), "ANK-UNL-01")
+        learn_power(ankh, self.side, self.power)
+        ankh.emit(POWER_UNLOCKED, "ANK-UNL-01", self.side, self.power)
+        return None
+
+    def take_guardian(self, ankh: Ankh) -> Todo | None:
+        """ANK-UNL-03: one figure from the card, if there is one and a free base for it."""
+        god = ankh.gods[self.side]
+        if self.power == NOBODY or god.unlocked not in GUARDIAN_UNLOCKS:
+            return None
+        level = GUARDIAN_UNLOCKS.index(god.unlocked)
+        kind = ankh.guardians[level]
+        if ankh.guardian_supply[level] and ankh.free_bases(self.side, BASE[kind]):
+            supply = list(ankh.guardian_supply)
+            supply[level] -= 1
+            ankh.guardian_supply = tuple(supply)
+            ankh.to_pool(self.side, kind)
+            ankh.emit(GUARDIAN_TAKEN, "ANK-UNL-03", self.side, kind)
+        return None
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "power")
+    OPENING: ClassVar[tuple[str, ...]] = ("side",)
+    TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.choose(ankh)
+        if at == 1:
+            return self.pay(ankh)
+        if at == 2:
+            return self.take_guardian(ankh) or DONE
+        return DONE
+
+    def copy(self) -> Unlock:
+        new = Unlock(self.side)
+        new.placed(self)
+        new.power = self.power
+        return new
+
+    # </records>

@@ -1,0 +1,95 @@
+"""Set-up (ANK-SET, ANK-SCN-01 to 04)."""
+
+from __future__ import annotations
+
+from ennead.games.ankh.rules.components import (
+    CITY,
+    EMPTY,
+    GUARDIAN_FIGURES,
+    GUARDIANS_BY_PLAYERS,
+    KINDS,
+    MONUMENT_SUPPLY,
+    MONUMENTS,
+    WARRIORS,
+    figure,
+    monument,
+)
+from ennead.games.ankh.rules.effects import ABILITIES, connect
+from ennead.games.ankh.rules.god import God
+from ennead.games.ankh.rules.grid import SPACES
+from ennead.games.ankh.rules.hooks import empty_table
+from ennead.games.ankh.rules.land import land_with
+from ennead.games.ankh.rules.scenarios import scenario
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.flow import NOBODY
+
+
+def new_table(seats: int, scenario_name: str, board: str) -> Ankh:
+    """The table before gods are dealt: markers on 0, the first player's on top (ANK-SET-03 to 05)."""
+    ankh = Ankh()
+    ankh.scenario = scenario_name
+    ankh.board = board
+    ankh.seats = seats
+    ankh.scene = scenario(scenario_name, board)
+    setup = ankh.scene.setup(seats)
+    ankh.camels = setup.camels
+    ankh.tokens = setup.tokens
+    ankh.land = land_with(ankh.scene.board, ankh.camels)
+    ankh.hooks = empty_table()
+    ankh.gods = []
+    for _ in range(seats):
+        god = God()
+        god.followers = ankh.scene.start_followers
+        god.pool = (1, WARRIORS, *[0] * (KINDS - 2))
+        ankh.gods.append(god)
+    ankh.pieces = [EMPTY] * SPACES
+    ankh.supply = (MONUMENT_SUPPLY,) * len(MONUMENTS)
+    ankh.removed = (0,) * KINDS
+    ankh.ascending = tuple(range(seats - 1, -1, -1))
+    ankh.sides = tuple(range(seats))
+    return ankh
+
+
+def give_god(ankh: Ankh, side: int, number: int) -> None:
+    """A side becomes a god, with its tokens (ANK-CMP-01)."""
+    god = ankh.gods[side]
+    god.god = number
+    god.abilities = 1 << number
+    ABILITIES[number].dealt(ankh, side)
+
+
+def use_guardian(ankh: Ankh, kind: int) -> None:
+    """The Guardian of the next level comes into play (ANK-SET-07)."""
+    ankh.guardians = (*ankh.guardians, kind)
+    count = min(GUARDIAN_FIGURES[kind], GUARDIANS_BY_PLAYERS[str(ankh.seats)])
+    ankh.guardian_supply = (*ankh.guardian_supply, count)
+
+
+def put_pieces(ankh: Ankh) -> None:
+    """ANK-SCN-04: set-up is no summon and triggers nothing."""
+    setup = ankh.scene.setup(ankh.seats)
+    supply = list(ankh.supply)
+    spaces: list[list[int]] = [[] for _ in range(ankh.seats + 1)]  # of Monuments by owner; the last is nobody's
+    for space, kind, owner in setup.monuments:
+        ankh.pieces[space] = monument(kind, owner)
+        supply[kind] -= 1
+        spaces[owner].append(space)
+    ankh.supply = tuple(supply)
+    ankh.neutral = tuple(sorted(spaces[NOBODY]))
+    for side, god in enumerate(ankh.gods):
+        god.monuments = tuple(sorted(spaces[side]))
+        god.ankhs -= len(god.monuments)
+    for space, kind, owner in setup.figures:
+        ankh.to_pool(owner, kind, -1)
+        ankh.put_figure(space, figure(owner, kind))
+    for space in setup.cities:
+        ankh.pieces[space] = CITY
+    ankh.cities = tuple(sorted(setup.cities))
+    connect(ankh)
+
+
+def rebuild(ankh: Ankh) -> None:
+    """Make again what is derived from the rest of a state."""
+    ankh.scene = scenario(ankh.scenario, ankh.board)
+    ankh.land = land_with(ankh.scene.board, ankh.camels)
+    connect(ankh)

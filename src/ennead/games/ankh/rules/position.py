@@ -1,0 +1,445 @@
+"""Position documents of Ankh, read: a table in the words of the rulebook.
+
+    turn: S0
+    figures: {r05c02: S0 god, r06c03: S0 warrior, r05c04: S1 giant-scorpion nw-w}
+    monuments: {r05c03: temple, r06c02: S1 pyramid}
+    players:
+      S0: {devotion: 5, followers: 3, powers: [revered]}
+
+`docs/notation-ankh.md` describes every field.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ennead.games.ankh.rules.board import FERTILE, WATER
+from ennead.games.ankh.rules.components import (
+    ALL_CARDS,
+    CAMEL_CARAVAN,
+    CARDS,
+    CITY,
+    CONFLICT,
+    CONSOLIDATION,
+    CONTROL_MONUMENT,
+    EMPTY,
+    EVENTS,
+    FIGURE_KIND,
+    FIRST_GUARDIAN,
+    FORGOTTEN,
+    GOD,
+    GODS,
+    IN_PLAY,
+    KIND_NAMES,
+    KINDS,
+    LEVEL,
+    LEVELS,
+    MERGED,
+    MONUMENTS,
+    POWERS,
+    SLOTS,
+    SUNS,
+    TOKENS,
+    TOP,
+    TRACKS,
+    UNDERWORLDS,
+    WARRIOR,
+    WARRIORS,
+    figure,
+)
+from ennead.games.ankh.rules.effects import connect
+from ennead.games.ankh.rules.figures import FIGURES
+from ennead.games.ankh.rules.flow.event import Event
+from ennead.games.ankh.rules.flow.game import Game
+from ennead.games.ankh.rules.flow.turn import CHOOSE_ACTION, Turn
+from ennead.games.ankh.rules.grid import SPACE_NAMES
+from ennead.games.ankh.rules.land import land_with
+from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
+from ennead.games.ankh.rules.scenarios import owner_and_kind, read_space, side_in, tokens_in
+from ennead.games.ankh.rules.state import Ankh, with_space
+from ennead.kernel.document import Node
+from ennead.kernel.errors import BadInput
+from ennead.kernel.flow import NOBODY, GameOver, Listener
+
+FIELDS: Final = (
+    "moment", "turn", "first", "event", "tracks", "camels", "tokens", "monuments", "figures", "cities", "underworld",
+    "guardians", "removed", "order", "merged", "forgotten", "players",
+)  # fmt: skip
+SHOWN_ONLY: Final = (
+    "scenario", "board", "regions", "camels_left", "supply", "guardian_supply", "conflict", "battle", "plague",
+    "deaths", "winner", "ending",
+)  # fmt: skip
+PLAYER_FIELDS: Final = ("god", "devotion", "followers", "powers", "hand", "used", "pool", "captives", "token")
+PLAYER_SHOWN_ONLY: Final = ("ankhs", "suns", "standing", "partner")
+TURN: Final = "turn"
+SECOND_ACTION: Final = "second action"
+AFTER_CONFLICT: Final = "after conflict"
+EVENT_MOMENTS: Final = {
+    "control monument": CONTROL_MONUMENT,
+    "camel caravan": CAMEL_CARAVAN,
+    "consolidation": CONSOLIDATION,
+    "conflict": CONFLICT,
+    AFTER_CONFLICT: CONFLICT,
+}
+MOMENTS: Final = (TURN, SECOND_ACTION, *EVENT_MOMENTS)
+SUN: Final = "sun"
+MOST_FOLLOWERS: Final = 1000
+
+
+def load(document: Any, ankh: Ankh, listener: Listener | None = None) -> Ankh:
+    """The position that a document stands for; every field is optional over the set-up."""
+    given = Node(document).fields([*FIELDS, *SHOWN_ONLY])
+    for name in SHOWN_ONLY:
+        if name in given:
+            raise given[name].error("this is worked out from the rest, and cannot be given")
+    seats = ankh.seats
+    players = given["players"].fields([f"S{seat}" for seat in range(seats)]) if "players" in given else {}
+    fields = {int(name[1:]): node.fields([*PLAYER_FIELDS, *PLAYER_SHOWN_ONLY]) for name, node in players.items()}
+    for one in fields.values():
+        for name in PLAYER_SHOWN_ONLY:
+            if name in one:
+                raise one[name].error("this is worked out from the rest, and cannot be given")
+    choose_gods(ankh, fields)
+    choose_guardians(ankh, given.get("guardians"))
+    put_pieces(ankh)
+    read_standing(ankh, given)
+    read_land(ankh, given)
+    read_board(ankh, given)
+    for side, one in fields.items():
+        read_player(ankh, side, one)
+    fill_pools(ankh, given, fields)
+    read_order(ankh, given.get("order"))
+    read_tracks(ankh, given)
+    connect(ankh)
+    ankh.listener = listener
+    open_moment(ankh, given)
+    wrong = ankh.problems()
+    if wrong:
+        raise BadInput(f"the position is not possible: {wrong[0]}")
+    return ankh
+
+
+# Gods and Guardians
+
+
+def choose_gods(ankh: Ankh, fields: dict[int, dict[str, Node]]) -> None:
+    """Gods that are neither agreed on nor written are the first ones left, in the order of the box."""
+    for side, one in fields.items():
+        if "god" in one:
+            number = one["god"].choice(GODS)
+            if ankh.gods[side].god not in (NOBODY, number):
+                raise one["god"].error(f"S{side} is {GODS[ankh.gods[side].god]} by the option gods")
+            if number in [god.god for other, god in enumerate(ankh.gods) if other != side]:
+                raise one["god"].error(f"two players have {GODS[number]}; every player has a different god")
+            give_god(ankh, side, number)
+    for side in range(ankh.seats):
+        if ankh.gods[side].god == NOBODY:
+            taken = [god.god for god in ankh.gods]
+            give_god(ankh, side, min([number for number in range(len(GODS)) if number not in taken]))
+
+
+def choose_guardians(ankh: Ankh, node: Node | None) -> None:
+    """Guardians that are neither agreed on nor written are the first ones of their levels."""
+    written = node.items() if node is not None else []
+    if written and (len(written) != LEVELS or ankh.guardians):
+        assert node is not None
+        raise node.wrong(f"{LEVELS} Guardians, one for each level, not agreed on by the option guardians already")
+    while len(ankh.guardians) < LEVELS:
+        level = len(ankh.guardians) + 1
+        known = [KIND_NAMES[kind] for kind in range(FIRST_GUARDIAN, KINDS) if LEVEL[kind] == level]
+        name = known[written[level - 1].choice(known)] if written else known[0]
+        use_guardian(ankh, KIND_NAMES.index(name))
+
+
+def read_standing(ankh: Ankh, given: dict[str, Node]) -> None:
+    """`merged: {S2: S0}`: S2 was the lower god of a merger with S0; `forgotten: [S1]`."""
+    names = [f"S{seat}" for seat in range(ankh.seats)]
+    sides = list(ankh.sides)
+    for name, node in (given["merged"].fields(names) if "merged" in given else {}).items():
+        lower, higher = int(name[1:]), node.seat(ankh.seats)
+        if lower == higher or sides != list(range(ankh.seats)):
+            raise node.error("one merger of two different gods takes place in a game (ANK-MRG-01)")
+        clear_side(ankh, lower)
+        ankh.gods[lower].standing = MERGED
+        merged = ankh.gods[higher]
+        merged.abilities |= ankh.gods[lower].abilities
+        merged.suns += ankh.gods[lower].suns
+        merged.token_up = merged.token_up or ankh.gods[lower].token_up
+        ankh.gods[lower].suns, ankh.gods[lower].token_up = 0, False
+        if ankh.underworld_side == lower:
+            ankh.underworld_side = higher
+        sides[lower] = higher
+    ankh.sides = tuple(sides)
+    for node in given["forgotten"].items() if "forgotten" in given else []:
+        side = node.seat(ankh.seats)
+        clear_side(ankh, side)
+        god = ankh.gods[side]
+        god.standing = FORGOTTEN
+        god.hand = god.ankhs = god.followers = god.suns = 0
+        if ankh.underworld_side == side:
+            ankh.underworld_side = NOBODY
+
+
+def clear_side(ankh: Ankh, side: int) -> None:
+    """A side that is out of the game has nothing on the board."""
+    god = ankh.gods[side]
+    for space in god.figures:
+        ankh.lift_figure(space)
+    for space in god.monuments:
+        ankh.destroy_monument(space, "ANK-MRG-03")
+    god.pool = (0,) * KINDS
+    god.hand = god.ankhs = god.followers = 0
+    ankh.ascending = tuple([other for other in ankh.ascending if other != side])
+
+
+# The board
+
+
+def read_land(ankh: Ankh, given: dict[str, Node]) -> None:
+    """Camels replace those of the scenario; with other regions the tokens must be written too."""
+    if "camels" in given:
+        sides: list[int] = []
+        for node in given["camels"].items():
+            for text in node.text().split():
+                side = side_in(node, text)
+                if side in sides or not ankh.scene.board.placeable(side):
+                    raise node.error(f"{text}: no camel can stand there, or two would")
+                sides.append(side)
+        ankh.camels = tuple(sorted(sides))
+        before = len(ankh.tokens)
+        ankh.land = land_with(ankh.scene.board, ankh.camels)
+        if len(ankh.land.spaces) > TOKENS:
+            raise given["camels"].error(f"{len(ankh.land.spaces)} regions; there are {TOKENS} tokens (ANK-MAP-05)")
+        if "tokens" not in given:
+            if len(ankh.land.spaces) != before:
+                raise given["camels"].error("these camels make other regions, so the tokens must be written too")
+    if "tokens" in given:
+        ankh.tokens = tokens_in(given["tokens"], ankh.land)
+
+
+def read_board(ankh: Ankh, given: dict[str, Node]) -> None:
+    """Monuments, figures and Cities replace those of the set-up, each kind of its own."""
+    if "monuments" in given:
+        for god in ankh.gods:
+            for space in god.monuments:
+                ankh.destroy_monument(space, "ANK-MAP-06")
+        for space in ankh.neutral:
+            ankh.destroy_monument(space, "ANK-MAP-06")
+    if "figures" in given:
+        for god in ankh.gods:
+            for space in god.figures:
+                ankh.lift_figure(space)
+    if "cities" in given:
+        for space in ankh.cities:
+            ankh.pieces[space] = EMPTY
+        ankh.cities = tuple(sorted([free_space(ankh, node, node.text()) for node in given["cities"].items()]))
+        for space in ankh.cities:
+            ankh.pieces[space] = CITY
+    for name, node in (given["monuments"].fields(SPACE_NAMES) if "monuments" in given else {}).items():
+        read_monument(ankh, node, name)
+    for name, node in (given["figures"].fields(SPACE_NAMES) if "figures" in given else {}).items():
+        read_figure(ankh, node, name)
+    for node in given["underworld"].items() if "underworld" in given else []:
+        space = read_space(node, node.text())
+        if ankh.underworld_side == NOBODY or space in ankh.underworld or len(ankh.underworld) == UNDERWORLDS:
+            raise node.error(f"Osiris' god has {UNDERWORLDS} Underworld tokens, each on a space of its own")
+        ankh.underworld = with_space(ankh.underworld, space)
+
+
+def free_space(ankh: Ankh, node: Node, name: str, water: bool = False) -> int:
+    space = read_space(node, name)
+    terrain = ankh.scene.board.terrain[space]
+    if terrain < FERTILE and not (water and terrain == WATER):
+        raise node.error(f"{name} is {'Water' if terrain == WATER else 'off the board'}")
+    if ankh.pieces[space] != EMPTY:
+        raise node.error(f"{name} holds another piece already; a space holds one")
+    return space
+
+
+def read_monument(ankh: Ankh, node: Node, name: str) -> None:
+    """`temple` is neutral, `S1 temple` has an owner."""
+    owner, what = owner_and_kind(node, ankh.seats)
+    kind = Node(what, node.path).choice(MONUMENTS)
+    if owner != NOBODY and ankh.gods[owner].standing != IN_PLAY:
+        raise node.error(f"S{owner} is out of the game, or has no pieces of its own")
+    ankh.put_monument(free_space(ankh, node, name), kind, owner)
+
+
+def read_figure(ankh: Ankh, node: Node, name: str) -> None:
+    """`S0 warrior`, `S0 warrior sun`, `S1 giant-scorpion nw-w`."""
+    words = node.text().split()
+    if len(words) < 2:
+        raise node.wrong("a seat and a kind, like 'S0 warrior'")
+    owner = Node(words[0], node.path).seat(ankh.seats)
+    kind = Node(words[1], node.path).choice(KIND_NAMES)
+    if ankh.gods[owner].standing != IN_PLAY:
+        raise node.error(f"S{owner} is out of the game, or has no pieces of its own")
+    compass = ankh.scene.board.compass()
+    directions = [f"{compass[index]}-{compass[(index + 1) % 6]}" for index in range(6)]
+    facing, sun = 0, False
+    for word in words[2:]:
+        if word == SUN:
+            sun = True
+        else:
+            facing = Node(word, node.path).choice(directions)
+    space = free_space(ankh, node, name, FIGURES[kind].WATER)
+    ankh.put_figure(space, figure(owner, kind, facing, sun))
+    if sun:
+        ankh.gods[owner].suns -= 1
+        if ankh.gods[owner].suns < 0:
+            raise node.error(f"S{owner} has no such Sun token; Ra's god has {SUNS}")
+
+
+# Players
+
+
+def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
+    god = ankh.gods[side]
+    if "devotion" in fields:
+        god.devotion = fields["devotion"].integer(0, TOP - 1)
+    if "followers" in fields:
+        god.followers = fields["followers"].integer(0, MOST_FOLLOWERS)
+    for node in fields["powers"].items() if "powers" in fields else []:
+        god.powers |= 1 << node.choice(POWERS)
+    god.unlocked = god.powers.bit_count()
+    if "hand" in fields and "used" in fields:
+        raise fields["used"].error("write the cards in hand or the used ones, not both")
+    if "hand" in fields:
+        god.hand = card_set(fields["hand"])
+    if "used" in fields:
+        god.hand = ALL_CARDS & ~card_set(fields["used"])
+    for node in fields["captives"].items() if "captives" in fields else []:
+        owner = node.seat(ankh.seats)
+        if len(god.captives) == SLOTS or owner == side:
+            raise node.error(f"at most {SLOTS} Warriors of other gods can be trapped")
+        god.captives = with_space(god.captives, owner)
+    if "token" in fields:
+        god.token_up = fields["token"].choice(["up", "down"]) == 0
+
+
+def card_set(node: Node) -> int:
+    cards = 0
+    for one in node.items():
+        cards |= 1 << one.choice(CARDS)
+    return cards
+
+
+def fill_pools(ankh: Ankh, given: dict[str, Node], fields: dict[int, dict[str, Node]]) -> None:
+    """Warriors that are nowhere else are in the pool; Guardians only if they are written there."""
+    removed = given["removed"].counts(KIND_NAMES) if "removed" in given else [0] * KINDS
+    owned = removed[:]
+    for side, god in enumerate(ankh.gods):
+        if god.standing != IN_PLAY:
+            continue
+        node = fields.get(side, {}).get("pool")
+        pool = node.counts(KIND_NAMES) if node is not None else [0] * KINDS
+        kinds = [0] * KINDS
+        for space in god.figures:
+            kinds[FIGURE_KIND[ankh.pieces[space]]] += 1
+        kinds[WARRIOR] += sum([other.captives.count(side) for other in ankh.gods])
+        pool[GOD], pool[WARRIOR] = 1 - kinds[GOD], WARRIORS - kinds[WARRIOR]
+        if pool[GOD] < 0 or pool[WARRIOR] < 0:
+            raise BadInput(
+                f"S{side} has {kinds[GOD]} God figures and {kinds[WARRIOR]} Warriors; there are 1 and {WARRIORS}"
+            )
+        god.pool = tuple(pool)
+        for kind in range(FIRST_GUARDIAN, KINDS):
+            owned[kind] += kinds[kind] + pool[kind]
+    supply = list(ankh.guardian_supply)
+    for kind in range(FIRST_GUARDIAN, KINDS):
+        if owned[kind] and kind not in ankh.guardians:
+            raise BadInput(f"{KIND_NAMES[kind]} is not in play; the Guardians are {guardian_names(ankh)}")
+    for level, kind in enumerate(ankh.guardians):
+        if owned[kind] > supply[level]:
+            raise BadInput(f"{owned[kind]} {KIND_NAMES[kind]} figures; {supply[level]} are in play")
+        supply[level] -= owned[kind]
+    ankh.guardian_supply = tuple(supply)
+    ankh.removed = tuple(removed)
+
+
+def guardian_names(ankh: Ankh) -> str:
+    return ", ".join([KIND_NAMES[kind] for kind in ankh.guardians])
+
+
+def read_order(ankh: Ankh, node: Node | None) -> None:
+    """From least to most Devotion; needed only for markers on one space, which else lie as after the set-up."""
+    sides = sorted(ankh.ascending, key=lambda side: (ankh.gods[side].devotion, -side))
+    if node is not None:
+        written = [one.seat(ankh.seats) for one in node.items()]
+        if sorted(written) != sorted(sides):
+            raise node.error("expected every god in play once, from least to most Devotion")
+        values = [ankh.gods[side].devotion for side in written]
+        if values != sorted(values):
+            raise node.error("this order does not fit the Devotion of the gods")
+        sides = written
+    ankh.ascending = tuple(sides)
+
+
+# Where the rules are
+
+
+def read_tracks(ankh: Ankh, given: dict[str, Node]) -> None:
+    """Steps of the Action markers after their starts, and the Event marker."""
+    tracks = list(ankh.tracks)
+    for name, node in (given["tracks"].fields(TRACKS) if "tracks" in given else {}).items():
+        track = TRACKS.index(name)
+        tracks[track] = node.integer(0, ankh.track_length(track) - 1)
+    ankh.tracks = tuple(tracks)
+    if "event" in given:
+        ankh.event = given["event"].integer(0, len(ankh.scene.events))
+
+
+def open_moment(ankh: Ankh, given: dict[str, Node]) -> None:
+    """Put the position into the procedures of the game, and go on to the first decision."""
+    moment = MOMENTS[given["moment"].choice(MOMENTS)] if "moment" in given else TURN
+    seat = given["turn"].seat(ankh.seats) if "turn" in given else first_in_play(ankh)
+    side = ankh.sides[seat]
+    if ankh.gods[side].standing != IN_PLAY:
+        raise BadInput(f"turn: S{seat} is out of the game")
+    game = Game()
+    game.at, game.again = game.STEPS.index("turns..."), True
+    ankh.open(game)
+    turn = Turn(seat)
+    ankh.open(turn)
+    ankh.turn = ankh.acting = seat
+    if moment in EVENT_MOMENTS:
+        begin_event(ankh, given, turn, moment)
+        return
+    if ankh.event == len(ankh.scene.events):
+        raise given["event"].error("after the last event the game is over")
+    turn.at = 0
+    if moment == SECOND_ACTION:
+        if "first" not in given:
+            raise BadInput("first: a second action needs the first one")
+        turn.track = given["first"].choice(TRACKS)
+        turn.at = turn.STEPS.index("second")
+        if turn.track == len(TRACKS) - 1 or ankh.is_merged(seat):
+            raise given["first"].error("no second action follows here (ANK-ACT-06)")
+    ankh.ask(CHOOSE_ACTION, side)
+
+
+def first_in_play(ankh: Ankh) -> int:
+    return min([seat for seat in range(ankh.seats) if ankh.gods[ankh.sides[seat]].standing == IN_PLAY])
+
+
+def begin_event(ankh: Ankh, given: dict[str, Node], turn: Turn, moment: str) -> None:
+    """An event has just been triggered by the player on turn; or a Conflict has just been resolved."""
+    kind = EVENT_MOMENTS[moment]
+    numbers = [index + 1 for index, one in enumerate(ankh.scene.events) if one == kind]
+    if not numbers:
+        raise given["moment"].error(f"this scenario has no event {EVENTS[kind]}")
+    if "event" not in given:
+        ankh.event = numbers[0]
+    if ankh.event not in numbers:
+        raise given["event"].error(f"expected the number of a {EVENTS[kind]}: {', '.join(map(str, numbers))}")
+    turn.at, turn.triggered = turn.STEPS.index("first_event"), True
+    event = Event(turn.seat, NOBODY)
+    event.at = event.STEPS.index("resolve" if moment == AFTER_CONFLICT else "advance")
+    ankh.open(event)
+    if moment == AFTER_CONFLICT:
+        ankh.acting = NOBODY
+    try:
+        ankh.advance()
+    except GameOver:
+        ankh.top = None
+        ankh.decision = None

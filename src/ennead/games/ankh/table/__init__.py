@@ -1,0 +1,1 @@
+"""Ankh: Gods of Egypt at the table: words, sheets, forecasts, and what its bots think."""

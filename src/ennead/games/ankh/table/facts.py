@@ -1,0 +1,178 @@
+"""The facts behind Ankh's actions, for its catalogue; those of its questions come from their own module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from ennead.games.ankh.rules.actions import CAPTIVE, tokens_of
+from ennead.games.ankh.rules.board import OUTSIDE, TERRAINS
+from ennead.games.ankh.rules.components import (
+    CARD_STRENGTH,
+    CARDS,
+    EVENTS,
+    FIGURE_KIND,
+    FIGURE_OWNER,
+    GODS,
+    KIND_NAMES,
+    MONUMENT_OWNER,
+    MONUMENT_TYPE,
+    MONUMENTS,
+    POWERS,
+    TRACK_LENGTH,
+    TRACKS,
+)
+from ennead.games.ankh.rules.flow.caravan import Caravan
+from ennead.games.ankh.rules.flow.move import MoveFigures
+from ennead.games.ankh.rules.flow.summon import Summon
+from ennead.games.ankh.rules.grid import SIDES, SPACE_NAMES
+from ennead.games.ankh.rules.land import Land, land_with
+from ennead.games.ankh.rules.scenarios import scenario
+from ennead.games.ankh.rules.view import AnkhView
+from ennead.games.ankh.table.questions import Facts, figure_on, question_facts
+from ennead.kernel.actions import Action
+from ennead.kernel.contract import Game, seat_name
+from ennead.kernel.flow import NOBODY, find
+from ennead.kernel.view import View
+from ennead.texts.catalogue import ANY
+
+__all__ = ["action_facts", "question_facts"]
+
+
+def action_facts(game: Game, action: Action, view: View | None) -> Facts:
+    """What an action speaks of; what it means now, and what is on a space, is known only with a table."""
+    if action.verb in SIMPLE:
+        return SIMPLE[action.verb](action)
+    case = ANY
+    if isinstance(view, AnkhView) and view.decision is not None:
+        case = view.decision.name
+        if action.verb in SEEN:
+            return {"case": case, **SEEN[action.verb](view, action)}
+    return {"case": case, **UNSEEN.get(action.verb, no_facts)(action)}
+
+
+def no_facts(action: Action) -> Facts:
+    return {}
+
+
+def space_facts(action: Action) -> Facts:
+    return {"space": SPACE_NAMES[action.value]}
+
+
+def camel_facts(action: Action) -> Facts:
+    one, other = SIDES[action.value]
+    return {"one": SPACE_NAMES[one], "other": SPACE_NAMES[other]}
+
+
+def token_facts(action: Action) -> Facts:
+    token, other = tokens_of(action)
+    return {"token": token, "other": other}
+
+
+def call_facts(action: Action) -> Facts:
+    return {"case": "captive"} if action is CAPTIVE else {"case": ANY, "kind": KIND_NAMES[action.value]}
+
+
+SIMPLE: Final[Mapping[str, Callable[[Action], Facts]]] = {  # what means the same with a table and without one
+    "token": space_facts,
+    "call": call_facts,
+    "unlock": lambda action: {"power": POWERS[action.value]},
+    "camel": camel_facts,
+    "play": lambda action: {"card": CARDS[action.value], "strength": CARD_STRENGTH[action.value]},
+    "build": lambda action: {"monument": MONUMENTS[action.value]},
+    "bid": lambda action: {"bid": action.value},
+    "trap": lambda action: {"seat": seat_name(action.value)},
+    "keep": lambda action: {"token": action.value},
+    "release": lambda action: {"kind": KIND_NAMES[action.value]},
+    "god": lambda action: {"god": GODS[action.value]},
+    "guardian": lambda action: {"kind": KIND_NAMES[action.value]},
+    "swap": token_facts,
+    "join": token_facts,
+    "point": lambda action: {"direction": action.name.removeprefix("point ")},
+}
+UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
+    "action": lambda action: {"case": "plain", "track": TRACKS[action.value]},
+    "figure": space_facts,
+    "to": space_facts,
+    "monument": space_facts,
+}
+
+
+def track_facts(view: AnkhView, action: Action) -> Facts:
+    """The track, and the event at its end if it comes now."""
+    facts = {"case": "plain", "track": TRACKS[action.value]}
+    events = scenario(view.scenario, view.board).events
+    if view.tracks[action.value] + 1 < TRACK_LENGTH[view.seats][action.value] or view.event >= len(events):
+        return facts
+    return {**facts, "case": "event", "name": EVENTS[events[view.event]]}
+
+
+def done_facts(view: AnkhView, action: Action) -> Facts:
+    """Whether nothing is all there was."""
+    top = view.top
+    if isinstance(top, MoveFigures) and not top.moved:
+        return {"case": "none-moved"}
+    if isinstance(top, Summon) and not top.used:
+        return {"case": "none-summoned"}
+    return {"case": "none-placed"} if isinstance(top, Caravan) and not top.line else {}
+
+
+def figure_facts(view: AnkhView, action: Action) -> Facts:
+    if FIGURE_OWNER[view.pieces[action.value]] == NOBODY:
+        return {"case": ANY, **space_facts(action)}
+    return figure_on(view, action.value)
+
+
+def to_facts(view: AnkhView, action: Action) -> Facts:
+    """The space, its terrain and its region; the size of a region, and what a move does, where that is asked."""
+    space = action.value
+    board = scenario(view.scenario, view.board).board
+    terrain = board.terrain[space]
+    regions = regions_of(view, land_with(board, view.camels), space)
+    facts: Facts = {"space": SPACE_NAMES[space], "terrain": TERRAINS[terrain], "regions": regions}
+    if terrain == OUTSIDE or not regions:
+        return {**facts, "case": ANY}
+    name = "" if view.decision is None else view.decision.name
+    if name == "KeepToken":
+        return {**facts, **part_facts(view, space)}
+    if name == "ChooseStop":
+        move: MoveFigures = find(view.top, MoveFigures)
+        if space == move.chosen:
+            return {**facts, "case": "stay"}
+        if FIGURE_OWNER[view.pieces[space]] != NOBODY:
+            return {**facts, "case": "push", "kind": KIND_NAMES[FIGURE_KIND[view.pieces[space]]]}
+    return facts
+
+
+def regions_of(view: AnkhView, land: Land, space: int) -> list[int]:
+    """The tokens of the regions that a figure on a space stands in; from Water it stands in every region around."""
+    return sorted([token for region, token in enumerate(view.tokens) if land.regions[space] >> region & 1])
+
+
+def part_facts(view: AnkhView, space: int) -> Facts:
+    """The size of the new region that a space is the first of."""
+    caravan: Caravan = find(view.top, Caravan)
+    if space not in caravan.parts:
+        return {"case": ANY}
+    land = land_with(scenario(view.scenario, view.board).board, view.camels)
+    return {"size": len(land.spaces[land.region_of(space)])}
+
+
+def monument_facts(view: AnkhView, action: Action) -> Facts:
+    piece = view.pieces[action.value]
+    kind, owner = MONUMENT_TYPE[piece], MONUMENT_OWNER[piece]
+    if kind == NOBODY:
+        return {"case": ANY, **space_facts(action)}
+    facts = {**space_facts(action), "monument": MONUMENTS[kind]}
+    if view.decision is None or view.decision.name != "ChooseMonument":
+        return facts
+    return {**facts, "case": "neutral" if owner == NOBODY else "enemy", "seat": seat_name(owner)}
+
+
+SEEN: Final[Mapping[str, Callable[[AnkhView, Action], Facts]]] = {
+    "action": track_facts,
+    "done": done_facts,
+    "figure": figure_facts,
+    "to": to_facts,
+    "monument": monument_facts,
+}

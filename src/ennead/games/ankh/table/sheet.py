@@ -1,0 +1,200 @@
+"""Ankh as a sheet: what is under way, the gods, the tracks, the map, and the regions with all that stands in them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ennead.games.ankh.rules.board import WATER
+from ennead.games.ankh.rules.components import EVENTS, TOP, TRACK_LENGTH, TRACKS
+from ennead.games.ankh.rules.grid import SPACE_NUMBERS
+from ennead.games.ankh.rules.land import Land, land_with
+from ennead.games.ankh.rules.scenarios import scenario
+from ennead.games.ankh.rules.view import AnkhView
+from ennead.games.ankh.table.sheet_map import picture
+from ennead.kernel.flow import NOBODY
+from ennead.sheets.parts import Facts, Line, Part, counted, explained, heading, named, seat_of
+from ennead.texts import Texts
+
+Document = dict[str, Any]
+NUMBERS: Final = ("devotion", "followers", "ankhs")
+
+
+def sheet(view: AnkhView, texts: Texts) -> list[Part]:
+    """The whole table; only sealed answers are secret in Ankh, and they are on no sheet."""
+    document: Document = texts.game.describe(view)
+    land = land_with(scenario(view.scenario, view.board).board, view.camels)
+    seats = sorted(range(view.seats), key=lambda seat: seat != view.viewer)
+    return [
+        *conflict(document, texts),
+        *plague(document, texts),
+        gods(document, texts),
+        map_part(view, document, texts, land),
+        regions(document, texts, land),
+        tracks(view, texts),
+        *[part for seat in seats for part in player(document, texts, seat, seat == view.viewer)],
+        *common(document, view, texts),
+    ]
+
+
+# What is under way
+
+
+def conflict(document: Document, texts: Texts) -> list[Part]:
+    """The Conflict, and the Battle in it with what was played."""
+    found: Document | None = document.get("conflict")
+    if found is None:
+        return []
+    facts = Facts(texts)
+    key = "tiebreaker_unused" if found["unused"] else "tiebreaker_used"
+    facts.add("tiebreaker", heading(texts, key, player=texts.title(seat_of(found["tiebreaker"]))))
+    battle: Document = document.get("battle", {})
+    for seat in battle.get("gods", []):
+        facts.lines.append(Line((texts.title(seat_of(seat)), played(battle, seat, texts)), seat_of(seat)))
+    title = heading(texts, "battle" if battle else "conflict", number=found["number"], region=found["region"])
+    return facts.part(title)
+
+
+def played(battle: Document, seat: str, texts: Texts) -> str:
+    """What is known of one god in a Battle."""
+    told = [named(texts, "cards", battle["cards"].get(seat, []))]
+    if seat in battle["strengths"]:
+        told.append(heading(texts, "strength", strength=battle["strengths"][seat]))
+    if battle["two_cards"] == seat:
+        told.append(heading(texts, "two_cards"))
+    if battle["winner"] == seat:
+        told.append(heading(texts, "won"))
+    return ", ".join([one for one in told if one]) or heading(texts, "nothing_yet")
+
+
+def plague(document: Document, texts: Texts) -> list[Part]:
+    found = document.get("plague")
+    if found is None:
+        return []
+    lines = [
+        Line((texts.title(seat_of(seat)), str(found["bids"].get(seat, heading(texts, "nothing_yet")))), seat_of(seat))
+        for seat in found["bidders"]
+    ]
+    return [Part(heading(texts, "plague"), tuple(lines))]
+
+
+# Gods
+
+
+def gods(document: Document, texts: Texts) -> Part:
+    """The gods from the most Devotion to the least; a merged one stands with its partner."""
+    columns = tuple([heading(texts, key) for key in ("player", "god", *NUMBERS, "pool", "standing")])
+    order = [seat_of(seat) for seat in reversed(document["order"])]
+    order += [seat for seat in range(len(document["players"])) if seat not in order]
+    lines = []
+    for seat in order:
+        player = document["players"][f"S{seat}"]
+        god = "" if player["god"] == "none" else texts.word("god", player["god"])
+        standing = texts.word("standing", player["standing"])
+        if "partner" in player:
+            standing = heading(texts, "partner", player=texts.title(seat_of(player["partner"])))
+        pool = counted(texts, "kind", player["pool"])
+        lines.append(Line((texts.title(seat), god, *[str(player[name]) for name in NUMBERS], pool, standing), seat))
+    return Part(heading(texts, "gods", top=TOP), tuple(lines), columns)
+
+
+def player(document: Document, texts: Texts, seat: int, own: bool) -> list[Part]:
+    """Ability, powers and cards of one god; the own cards with what they do."""
+    player = document["players"][f"S{seat}"]
+    about = texts.catalogue.sections["about"]
+    facts = Facts(texts)
+    if player["god"] != "none":
+        ability = texts.word("ability", player["god"])
+        facts.add("ability", f"{ability}: {about['god'][player['god']].strip()}")
+    facts.add("powers", explained(texts, player["powers"], "power", about["power"]))
+    facts.add("hand", explained(texts, player["hand"], "cards", about["cards"] if own else {}))
+    used = [card for card in about["cards"] if card not in player["hand"]]
+    facts.add("used", named(texts, "cards", used))
+    facts.add("captives", ", ".join([texts.title(seat_of(one)) for one in player["captives"]]))
+    if player["god"] == "ra":
+        facts.add("suns", player["suns"])
+    if player["god"] == "amun":
+        facts.add("token", heading(texts, f"token_{player['token']}"))
+    return facts.part(texts.title(seat), seat, folded=not own)
+
+
+# The board
+
+
+def map_part(view: AnkhView, document: Document, texts: Texts, land: Land) -> Part:
+    title = heading(
+        texts, "map", scenario=texts.word("scenario", view.scenario) if known(texts, view) else view.scenario
+    )
+    return Part(title, picture=tuple(picture(view, document, texts, land)))
+
+
+def known(texts: Texts, view: AnkhView) -> bool:
+    return view.scenario in texts.catalogue.sections["words"]["scenario"]
+
+
+def regions(document: Document, texts: Texts, land: Land) -> Part:
+    """Every region in the order of Conflicts: its size, its figures and its Monuments, with their spaces."""
+    columns = tuple([heading(texts, key) for key in ("region", "size", "figures", "monuments")])
+    lines = []
+    for token, first in enumerate(document["tokens"], 1):
+        region = land.region_of(SPACE_NUMBERS[first])
+        inside = [name for name, space in SPACE_NUMBERS.items() if land.regions[space] >> region & 1]
+        figures = [
+            figure(texts, document["figures"][name], name, land) for name in inside if name in document["figures"]
+        ]
+        monuments = [
+            monument(texts, document["monuments"][name], name) for name in inside if name in document["monuments"]
+        ]
+        more = [heading(texts, "city", space=name) for name in inside if name in document["cities"]]
+        more += [heading(texts, "underworld", space=name) for name in inside if name in document["underworld"]]
+        size = str(document["regions"][first])
+        lines.append(
+            Line(
+                (heading(texts, "token_number", token=token), size, "; ".join(figures), "; ".join([*monuments, *more]))
+            )
+        )
+    return Part(heading(texts, "regions"), tuple(lines), columns)
+
+
+def figure(texts: Texts, written: str, space: str, land: Land) -> str:
+    """`Ann: Warrior r05c02`; in Water a figure stands in every region around."""
+    seat, kind, *marks = written.split(" ")
+    said = heading(texts, "figure", player=texts.title(seat_of(seat)), kind=texts.word("kind", kind), space=space)
+    if "sun" in marks:
+        said += f", {heading(texts, 'radiant')}"
+    pointing = [mark for mark in marks if mark != "sun"]
+    if pointing:
+        said += f", {heading(texts, 'pointing', direction=texts.word('direction', pointing[0]))}"
+    return f"{said}, {texts.word('terrain', 'water')}" if land.board.terrain[SPACE_NUMBERS[space]] == WATER else said
+
+
+def monument(texts: Texts, written: str, space: str) -> str:
+    owner, _, kind = written.rpartition(" ")
+    player = texts.title(seat_of(owner)) if seat_of(owner) != NOBODY else heading(texts, "neutral")
+    return heading(texts, "figure", player=player, kind=texts.word("monument", kind), space=space)
+
+
+def tracks(view: AnkhView, texts: Texts) -> Part:
+    """How far each action is, and which event comes next."""
+    facts = Facts(texts)
+    for track, name in enumerate(TRACKS):
+        length = TRACK_LENGTH[view.seats][track]
+        facts.lines.append(
+            Line((texts.word("track", name), heading(texts, "track_step", step=view.tracks[track], length=length)))
+        )
+    events = scenario(view.scenario, view.board).events
+    facts.add("event", heading(texts, "event_number", number=view.event, events=len(events)))
+    coming = [texts.word("name", EVENTS[event]) for event in events[view.event : view.event + 3]]
+    facts.add("next_events", ", ".join(coming))
+    return facts.part(heading(texts, "tracks"))[0]
+
+
+def common(document: Document, view: AnkhView, texts: Texts) -> list[Part]:
+    """What belongs to nobody."""
+    facts = Facts(texts)
+    about = texts.catalogue.sections["about"]["kind"]
+    facts.add("guardians", explained(texts, document["guardians"], "kind", about))
+    facts.add("guardian_supply", counted(texts, "kind", document["guardian_supply"]))
+    facts.add("monument_supply", counted(texts, "monument", document["supply"]))
+    facts.add("camels_left", document["camels_left"])
+    facts.add("camels", ", ".join([str(texts.catalogue.noun("sides", side)) for side in document["camels"]]))
+    return facts.part(heading(texts, "common"), folded=True)

@@ -1,0 +1,1 @@
+"""The rules of Kemet: Blood and Sand; compiled, and without words."""

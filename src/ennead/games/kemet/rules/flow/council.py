@@ -1,0 +1,53 @@
+"""War Council: the sealed plans of a battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.kemet.rules.actions import DISCARD, PLAY, READY_PLAN, USE, among
+from ennead.games.kemet.rules.components import BATTLE_ICON, DI_WITH, bits_in
+from ennead.games.kemet.rules.state import Kemet
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import Decision, Todo
+
+if TYPE_CHECKING:
+    from ennead.games.kemet.rules.flow.battle import Battle
+
+
+@final
+@mypyc_attr(acyclic=True)
+class WarCouncil(Decision):
+    """In secret: a battle card to use, one to discard, Battle DI cards in order, then ready."""
+
+    RULE = "KEM-BAT-10"
+    SEALED = True
+
+    def options(self, kemet: Kemet, battle: Battle, seat: int) -> list[Action]:
+        plan = kemet.plan(seat)
+        player = kemet.players[seat]
+        if not plan:
+            return among(USE, player.hand)
+        if len(plan) == 1:
+            return among(DISCARD, player.hand & ~(1 << plan[0].value))
+        found = [READY_PLAN]
+        for kind in bits_in(player.kinds & DI_WITH[BATTLE_ICON]):
+            if player.interventions[kind] > plan.count(PLAY[kind]):
+                found.append(PLAY[kind])
+        return found
+
+    def complete(self, kemet: Kemet, battle: Battle, seat: int, plan: list[Action]) -> bool:
+        return plan[-1] is READY_PLAN
+
+    def reveal(self, kemet: Kemet, battle: Battle, plans: dict[int, list[Action]]) -> Todo | None:
+        """Nothing is shown yet: the plans lie before their owners until Confrontation (KEM-BAT-12)."""
+        for seat, plan in plans.items():
+            player = kemet.players[seat]
+            player.plan_used = 1 << plan[0].value
+            player.plan_discarded = 1 << plan[1].value
+            player.plan_cards = [action.value for action in plan[2:-1]]
+        return None
+
+
+WAR_COUNCIL: Final = WarCouncil()

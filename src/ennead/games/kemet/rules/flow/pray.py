@@ -1,0 +1,53 @@
+"""Pray actions."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.kemet.rules.components import PRAY_GAIN
+from ennead.games.kemet.rules.hooks import PRAYED
+from ennead.games.kemet.rules.state import Kemet
+from ennead.kernel.flow import DONE, Frame, Todo
+from ennead.kernel.record import Public
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Pray(Frame):
+    """One pray action: one single gain, then what tiles add at its end."""
+
+    STEPS = ("gain", "end...")
+
+    seat: Public[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def gain(self, kemet: Kemet) -> Todo | None:
+        """KEM-PRA-01."""
+        kemet.gain(self.seat, PRAY_GAIN + kemet.players[self.seat].powers.pray, "KEM-PRA-01")
+        return None
+
+    def end(self, kemet: Kemet) -> Todo | None:
+        return kemet.interrupt(PRAYED, self, (self.seat,))
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+    OPENING: ClassVar[tuple[str, ...]] = ("seat",)
+    TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    def step(self, kemet: Kemet, at: int) -> Todo | None:
+        if at == 0:
+            return self.gain(kemet)
+        if at == 1:
+            return self.repeat(self.end(kemet)) or DONE
+        return DONE
+
+    def copy(self) -> Pray:
+        new = Pray(self.seat)
+        new.placed(self)
+        return new
+
+    # </records>

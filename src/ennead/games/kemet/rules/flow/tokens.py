@@ -1,0 +1,76 @@
+"""Action tokens: spaces, equilibrium, silver and gold."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ennead.games.kemet.rules.actions import PLACE, SILVER
+from ennead.games.kemet.rules.components import (
+    ACQUIRE_SPACES,
+    COLOURS,
+    FIRST_ACQUIRE_SPACE,
+    FLOORS,
+    READY,
+    SPACES,
+    floors_without,
+)
+from ennead.games.kemet.rules.player import Player
+from ennead.games.kemet.rules.state import Kemet
+from ennead.kernel.actions import Action
+
+
+def balanced(spaces: int, fillers: int) -> list[int]:
+    """The empty spaces that another token may take if so many tokens can still fill floors (KEM-ACT-05)."""
+    return [
+        space
+        for space in range(len(SPACES))
+        if not spaces >> space & 1 and floors_without(spaces | 1 << space) <= fillers
+    ]
+
+
+# By the number of tokens that can still fill floors, then by set of spaces
+PLACES_OPEN: Final[list[list[list[Action]]]] = [
+    [[PLACE[space] for space in balanced(spaces, fillers)] for spaces in range(1 << len(SPACES))]
+    for fillers in range(len(FLOORS))
+]
+SILVER_OPEN: Final[list[list[list[Action]]]] = [
+    [[SILVER[space] for space in balanced(spaces, fillers)] for spaces in range(1 << len(SPACES))]
+    for fillers in range(len(FLOORS))
+]
+MOST_FILLERS: Final = len(FLOORS) - 1  # one floor has the token that is placed
+
+
+def places_open(player: Player) -> list[Action]:
+    """Where the normal token may lie, alone or with the silver token of this turn."""
+    fillers = player.tokens - 1
+    if player.silver == READY:
+        fillers += 1  # later with a normal token, or now: silver fills one floor either way
+    return PLACES_OPEN[min(fillers, MOST_FILLERS)][player.spaces][:]
+
+
+def silver_open(player: Player) -> list[Action]:
+    """Where the silver token may follow; the normal one of this turn lies already."""
+    return SILVER_OPEN[min(player.tokens, MOST_FILLERS)][player.spaces]
+
+
+def may_keep_silver(player: Player) -> bool:
+    """Whether the silver token need not be placed in this turn (R-06)."""
+    later = 1 if player.silver == READY and player.tokens else 0
+    return floors_without(player.spaces) <= player.tokens + later
+
+
+def open_colours(kemet: Kemet, seat: int) -> int:
+    """KEM-ACQ-06: the colours of the acquire spaces that are still empty, one bit each."""
+    player = kemet.players[seat]
+    found = 0
+    for number in range(ACQUIRE_SPACES):
+        if not player.spaces >> (FIRST_ACQUIRE_SPACE + number) & 1 and player.marks[number] >= 0:
+            found |= 1 << player.marks[number]
+    return found
+
+
+def acquirable_colours(kemet: Kemet, seat: int, space: int, still_open: int) -> int:
+    """KEM-ACQ-02, 06: the colour of the space, and every colour that has no empty space of its own."""
+    mark = kemet.players[seat].marks[space - FIRST_ACQUIRE_SPACE]
+    own = 1 << mark if mark >= 0 else 0
+    return own | (((1 << len(COLOURS)) - 1) & ~still_open)

@@ -1,0 +1,1 @@
+"""Kemet: Blood and Sand at the table: words, sheets, forecasts, and what its bots think."""

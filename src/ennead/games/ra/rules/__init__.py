@@ -1,0 +1,1 @@
+"""The rules of Ra; compiled, and without words."""

@@ -1,0 +1,1 @@
+"""Ra at the table: words, sheets, forecasts, and what its bots think."""

@@ -1,0 +1,64 @@
+"""What winning an auction would bring: all others pass, and the lot is taken."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ennead.forecasts.changes import Change, Forecast
+from ennead.games.ra.rules.components import TILES
+from ennead.kernel.actions import Action
+from ennead.kernel.contract import seat_name
+from ennead.kernel.flow import State
+from ennead.kernel.view import View
+from ennead.texts import Texts
+
+Document = dict[str, Any]
+PASS: Final = "pass"
+
+
+def forecast(imagined: State, view: View, action: Action, texts: Texts) -> Forecast | None:
+    """The own tiles, suns and points before and after; only bids are foretold."""
+    if action.verb != "bid" or view.viewer < 0:
+        return None
+    trial = imagined.copy()
+    trial.push(view.viewing_side, action)
+    let_others_pass(trial, texts)
+    before, after = texts.game.describe(view), texts.game.describe(trial.view(view.viewer))
+    changes = compare(before, after, seat_name(view.viewer), texts)
+    return Forecast(say(texts, "title", sun=action.value), tuple(changes))
+
+
+def let_others_pass(trial: State, texts: Texts) -> None:
+    """Nobody else bids, until the auction is over."""
+    passing = texts.game.action(PASS)
+    while not trial.over and not trial.chance:
+        seat = trial.asked_seats()[0]
+        if passing not in trial.options(seat):
+            return
+        trial.push(trial.side_of(seat), passing)
+
+
+def compare(before: Document, after: Document, seat: str, texts: Texts) -> list[Change]:
+    own, then = before["players"][seat], after["players"][seat]
+    changes = [
+        Change(texts.word("tile", kind), str(own["tiles"].get(kind, 0)), str(then["tiles"].get(kind, 0)))
+        for kind in TILES
+        if own["tiles"].get(kind, 0) != then["tiles"].get(kind, 0)
+    ]
+    if own["usable"] != then["usable"] and before["epoch"] == after["epoch"]:
+        changes.append(Change(say(texts, "suns"), numbers(own["usable"], texts), numbers(then["usable"], texts)))
+    if own["points"] != then["points"]:
+        changes.append(Change(say(texts, "points"), str(own["points"]), str(then["points"])))
+    if before["epoch"] != after["epoch"] or after["moment"] == "end of game":
+        changes.append(Change(say(texts, "epoch"), "", say(texts, "epoch_ends")))
+    if "loss" in after and after["loss"]["player"] == seat:
+        changes.append(Change(say(texts, "loss"), "", say(texts, "you_choose", count=after["loss"]["owed"])))
+    return changes or [Change(say(texts, "nothing"), "", say(texts, "no_change"))]
+
+
+def numbers(suns: list[int], texts: Texts) -> str:
+    return " ".join(map(str, suns)) or say(texts, "none")
+
+
+def say(texts: Texts, key: str, **facts: Any) -> str:
+    return texts.catalogue.say("forecast", key, facts)
