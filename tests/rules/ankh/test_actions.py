@@ -31,7 +31,7 @@ def test_underworld_spaces_can_be_crossed_but_not_stopped_on() -> None:
     assert game.why("S0 to r03c03") == ("ANK-MOV-03", "underworld")
     assert "to r01c02" in game.options(0)
     game.play("S0 to r02c04")
-    assert game.board["monuments"] == {"r02c03": "S1 temple"}
+    assert game.facts["monuments"] == {"r02c03": "S1 temple"}
 
 
 @evidence("ANK-SUM-01", "ANK-SUM-03")
@@ -49,14 +49,14 @@ def test_only_figures_of_the_pool_are_summoned() -> None:
     assert game.why("S0 call apep") == ("ANK-CMP-04", "not-in-pool")
     assert game.why("S0 call captive") == ("ANK-SUM-02", "no-captive")
     game.play("S0 call cat-mummy, to r05c01")
-    assert game.player(0)["pool"] == {"warrior": 6}
+    assert game.of(0, "pool") == {"warrior": 6}
 
 
 @evidence("ANK-CMP-04")
 def test_killed_figures_go_to_their_owners_pool() -> None:
     game = table(2, "isis,ra", moment="conflict", figures={"r01c00": "S0 god", "r09c00": "S1 warrior"}, monuments={})
     game.play("S0 play chariots", "S1 play flood")
-    assert game.player(1)["pool"] == {"god": 1, "warrior": 6}
+    assert game.of(1, "pool") == {"god": 1, "warrior": 6}
 
 
 @evidence("ANK-CMP-03")
@@ -71,15 +71,15 @@ def test_levels_and_prices() -> None:
     powers = ["commanding", "inspiring", "omnipresent"]
     game = table(2, figures={}, monuments={}, players={"S0": {"followers": 1, "powers": powers[:2]}})
     game.play("S0 action unlock")  # level 2 costs 2
-    assert game.asked == ["S1"]
-    assert game.player(0)["followers"] == 1
+    assert game.asked == "S1"
+    assert game.of(0, "followers") == 1
     game = table(
         2, players={"S0": {"followers": 5, "powers": ["commanding", "revered", "resplendent", "temple-attuned"]}}
     )
     game.play("S0 action unlock")
     assert game.options(0) == ["done", "unlock glorious", "unlock magnanimous", "unlock bountiful", "unlock worshipful"]
     game.play("S0 unlock glorious")
-    assert game.player(0)["followers"] == 2
+    assert game.of(0, "followers") == 2
 
 
 @evidence("ANK-UNL-02")
@@ -87,8 +87,8 @@ def test_with_all_six_unlocked_nothing_happens() -> None:
     powers = ["commanding", "revered", "resplendent", "temple-attuned", "glorious", "bountiful"]
     game = table(2, figures={}, monuments={}, players={"S0": {"followers": 9, "powers": powers}})
     game.play("S0 action unlock")
-    assert game.asked == ["S1"]
-    assert game.player(0)["followers"] == 9
+    assert game.asked == "S1"
+    assert game.of(0, "followers") == 9
 
 
 @evidence("ANK-UNL-03", "ANK-CMP-06")
@@ -98,7 +98,7 @@ def test_guardians_come_with_the_second_fourth_and_fifth_unlock() -> None:
     for count in range(6):
         game = table(4, figures={}, monuments={}, players={"S0": {"followers": 9, "powers": names[:count]}})
         game.play(f"S0 action unlock, unlock {names[count]}")
-        taken[count + 1] = [fact["kind"] for fact in game.facts("GuardianTaken")]
+        taken[count + 1] = [fact["kind"] for fact in game.happened("GuardianTaken")]
     assert taken == {1: [], 2: ["cat-mummy"], 3: [], 4: ["apep"], 5: ["androsphinx"], 6: []}
 
 
@@ -107,17 +107,17 @@ def test_no_guardian_without_a_free_base_or_a_figure_on_the_card() -> None:
     full = {"followers": 9, "powers": ["commanding"], "pool": {"cat-mummy": 2}}
     game = table(4, figures={}, monuments={}, players={"S0": full})
     game.play("S0 action unlock, unlock revered")
-    assert game.facts("GuardianTaken") == []
+    assert game.happened("GuardianTaken") == []
     game = table(2, players={"S0": {"followers": 9, "powers": ["commanding"]}, "S1": {"pool": {"cat-mummy": 1}}})
     game.play("S0 action unlock, unlock revered")
-    assert game.facts("GuardianTaken") == []
+    assert game.happened("GuardianTaken") == []
 
 
 @evidence("ANK-UNL-04")
 def test_a_power_works_from_the_moment_it_is_unlocked() -> None:
     game = table(2, figures={}, monuments={}, players={"S0": {"followers": 1}})
     game.play("S0 action unlock, unlock revered", "S1 action gain, action unlock, done", "S0 action gain")
-    assert game.player(0)["followers"] == 1
+    assert game.of(0, "followers") == 1
 
 
 @evidence("ANK-EVT-03", "ANK-CMP-05", "ANK-R-06", "ANK-R-38")
@@ -128,9 +128,9 @@ def test_control_monument_must_be_used_and_needs_a_token() -> None:
     assert game.why("S0 done") == ("ANK-EVT-03", "compulsory")
     assert game.why("S0 monument r00c00") == ("ANK-EVT-03", "no-monument")
     game.play("S0 monument r06c02")
-    assert game.board["monuments"]["r06c02"] == "S0 pyramid"
+    assert game.facts["monuments"]["r06c02"] == "S0 pyramid"
     far = {f"r0{row}c10": f"S0 {kind}" for row, kind in enumerate(["obelisk"] * 6)}
     far |= {"r09c06": "S0 temple", "r09c07": "S0 temple", "r09c08": "S0 temple"}
     game = table(2, moment="control monument", figures=figures, monuments={"r05c03": "temple", **far})
-    assert game.board["monuments"]["r05c03"] == "temple"
-    assert game.asked == ["S1"]
+    assert game.facts["monuments"]["r05c03"] == "temple"
+    assert game.asked == "S1"

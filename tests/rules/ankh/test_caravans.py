@@ -164,8 +164,8 @@ def test_a_caravan_may_be_declined() -> None:
     game = table(2, moment="camel caravan")
     assert "done" in game.options(0)
     game.play("S0 done")
-    assert game.board["camels"] == []
-    assert game.asked == ["S1"]
+    assert game.facts["camels"] == []
+    assert game.asked == "S1"
 
 
 @evidence("ANK-CAM-04", "ANK-MAP-05")
@@ -179,17 +179,17 @@ def test_without_a_token_in_the_supply_there_is_no_caravan() -> None:
     sides = [f"r{a // 12:02}c{a % 12:02}|r{b // 12:02}c{b % 12:02}" for a, b in [SIDES[camel] for camel in camels]]
     given = {"camels": sides, "tokens": names, "figures": {}, "monuments": {}, "moment": "camel caravan"}
     game = table(2, scenario="middle-kingdom", **given)
-    assert len(game.board["tokens"]) == 8
+    assert len(game.facts["tokens"]) == 8
     assert game.decision == "ChooseAction"
-    assert game.asked == ["S1"]
+    assert game.asked == "S1"
 
 
 @evidence("ANK-CAM-05", "ANK-CAM-06", "ANK-R-38")
 def test_the_new_region_gets_the_lowest_token_and_one_swap_is_allowed() -> None:
     game = table(2, scenario="middle-kingdom", moment="camel caravan")
     game.play("S0 camel r04c00|r05c00, camel r04c01|r05c00, camel r04c01|r05c01, to r01c00")
-    assert game.board["tokens"] == ["r01c00", "r02c09", "r00c01", "r05c00"]
+    assert game.facts["tokens"] == ["r01c00", "r02c09", "r00c01", "r05c00"]
     assert game.options(0) == ["done", "swap 1 2", "swap 1 3", "swap 1 4", "swap 2 4", "swap 3 4"]
     game.play("S0 swap 2 4")
-    assert game.board["tokens"] == ["r01c00", "r05c00", "r00c01", "r02c09"]
-    assert game.asked == ["S1"]
+    assert game.facts["tokens"] == ["r01c00", "r05c00", "r00c01", "r02c09"]
+    assert game.asked == "S1"

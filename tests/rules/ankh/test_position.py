@@ -76,7 +76,7 @@ def test_what_is_written_can_be_read_again() -> None:
     players = {"S0": {"devotion": 4, "powers": ["revered"], "used": ["flood"]}, "S1": {"followers": 6}}
     rest = {"monuments": {"r05c03": "S1 temple"}, "underworld": ["r01c00"], "event": 7, "tracks": {"gain": 2}}
     game = table(3, "isis,ra,osiris", figures=figures, players=players, **rest)
-    written = game.board
+    written = game.facts
     given = {
         name: written[name] for name in ("turn", "event", "tracks", "tokens", "monuments", "figures", "underworld")
     }
@@ -84,4 +84,4 @@ def test_what_is_written_can_be_read_again() -> None:
     fields = ("devotion", "followers", "powers", "hand", "captives")
     given["players"] = {seat: {name: player[name] for name in fields} for seat, player in written["players"].items()}
     again = table(3, "isis,ra,osiris", **given)
-    assert again.board == written
+    assert again.facts == written

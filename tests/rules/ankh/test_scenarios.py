@@ -90,11 +90,11 @@ def test_cities_feed_followers_and_are_never_taken() -> None:
         3, scenario="cities-of-the-nile", figures={"r06c03": "S0 god"}, monuments={}, players={"S0": {"followers": 0}}
     )
     game.play("S0 action gain")
-    assert game.player(0)["followers"] == 1  # the City on r06c04
+    assert game.of(0, "followers") == 1  # the City on r06c04
     game = table(
         3, scenario="cities-of-the-nile", moment="control monument", figures={"r06c03": "S0 god"}, monuments={}
     )
-    assert game.facts("MonumentTaken") == []
+    assert game.happened("MonumentTaken") == []
     game = table(3, scenario="cities-of-the-nile", figures={"r06c03": "S0 god"}, monuments={})
     game.play("S0 action move, figure r06c03")
     assert game.why("S0 to r06c04") == ("ANK-MOV-02", "occupied")

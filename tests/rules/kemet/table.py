@@ -5,83 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from ennead.games import load
-from ennead.kernel.contract import Game
-from ennead.kernel.events import Event
-from ennead.kernel.flow import CHANCE, State
+
+from ..table import Table as AnyTable
 
 GAME = load("kemet")
 SEATS = (2, 3, 4, 5)
 
 
-class Table:
-    """A state with the events that came about on it."""
-
-    def __init__(self, state: State, game: Game = GAME) -> None:
-        self.state = state
-        self.game = game
-        self.events: list[Event] = []
-        state.listener = self.events.append
-
-    def play(self, *lines: str) -> Table:
-        """Carry out lines such as `S1 go t_reeds, stop`, and `deal prayer` for chance."""
-        for line in lines:
-            seat, text = (int(line[1]), line[3:]) if line[0] == "S" else (CHANCE, line)
-            for name in text.split(", "):
-                self.state.answer(seat, GAME.action(name))
-        assert self.state.problems() == []
-        return self
-
-    @property
-    def asked(self) -> str:
-        """`S1`, `S0 S1`, `chance`, or `nobody` when the game is over."""
-        seats = self.state.asked_seats()
-        return " ".join("chance" if seat == CHANCE else f"S{seat}" for seat in seats) or "nobody"
-
-    @property
-    def decision(self) -> str:
-        return "" if self.state.decision is None else self.state.decision.name
-
-    def options(self, seat: int | None = None) -> list[str]:
-        """What a player may choose, the asked one unless another is named."""
-        who = self.state.asked_seats()[0] if seat is None else seat
-        return [action.name for action in self.state.options(who)]
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        return GAME.describe(self.state)
+class Table(AnyTable):
+    """A table of Kemet."""
 
     @property
     def zones(self) -> dict[str, Any]:
-        return self.facts["zones"]
+        found: dict[str, Any] = self.facts["zones"]
+        return found
 
     @property
     def battle(self) -> dict[str, Any]:
-        return self.facts["battle"]
-
-    def of(self, seat: int, what: str) -> Any:
-        """A fact about one player."""
-        return self.facts["players"][f"S{seat}"][what]
-
-    def why(self, seat: int, name: str) -> tuple[str, str]:
-        """The rule and the reason for which something is refused."""
-        refusal = self.state.why_not(seat, GAME.action(name))
-        assert refusal is not None
-        return refusal.rule, refusal.reason
-
-    def seen(self, seat: int) -> dict[str, Any]:
-        return GAME.describe(self.state.view(seat))
-
-    def told(self, name: str) -> list[dict[str, Any]]:
-        """The events of a kind as everybody learns them."""
-        return [self.game.facts(event, -1) for event in self.events if event.kind.name == name]
+        found: dict[str, Any] = self.facts["battle"]
+        return found
 
 
 def table(document: dict[str, Any], seats: int = 5, **options: str) -> Table:
-    return Table(GAME.position(document, seats, options=options), GAME.at_table(options))
+    return Table(GAME.at_table(options), GAME.position(document, seats, options=options))
 
 
 def new(seats: int, **options: str) -> Table:
-    return Table(GAME.new(seats, options=options), GAME.at_table(options))
+    return Table(GAME.at_table(options), GAME.new(seats, options=options))
 
 
 def turn(

@@ -11,14 +11,14 @@ def test_war_council_takes_a_card_to_use_one_to_discard_and_di_cards() -> None:
     battle = desert(mine={"di": ["war_rage", "prayer", "swiftness"]})
     assert battle.asked == "S0 S1"
     assert battle.options(0) == [f"use {card}" for card in battle.of(0, "hand")]
-    assert battle.why(0, "card war_rage") == ("KEM-BAT-10", "battle-cards-first")
-    assert battle.why(2, "use shield_line") == ("KEM-BAT-01", "not-in-battle")
+    assert battle.why("S0 card war_rage") == ("KEM-BAT-10", "battle-cards-first")
+    assert battle.why("S2 use shield_line") == ("KEM-BAT-01", "not-in-battle")
     battle.play("S0 use shield_line")
-    assert battle.why(0, "discard shield_line")[0] == "KEM-BAT-10"
+    assert battle.why("S0 discard shield_line")[0] == "KEM-BAT-10"
     battle.play("S0 discard arrow_rain")
     assert battle.options(0) == ["ready", "card war_rage", "card diversion"]
     battle.play("S0 card war_rage, ready")
-    assert battle.why(0, "card diversion") == ("KEM-DI-04", "not-its-moment")
+    assert battle.why("S0 card diversion") == ("KEM-DI-04", "not-its-moment")
     assert battle.asked == "S1"
 
 
@@ -125,7 +125,7 @@ def test_choices_after_the_reveal_swaps_first_attacker_first() -> None:
     battle.play("S0 swap arrow_rain")
     assert battle.battle["used"]["S0"] == "arrow_rain"
     assert battle.options() == ["keep", "wound prayer"]
-    assert battle.why(0, "wound diversion") == ("KEM-BAT-21", "diversion-stays")
+    assert battle.why("S0 wound diversion") == ("KEM-BAT-21", "diversion-stays")
     battle.play("S0 wound prayer")
     assert battle.battle["strength"] == {"S0": 3 + 1 + 1, "S1": 6}
     assert battle.of(0, "face_down") == ["shield_line"]

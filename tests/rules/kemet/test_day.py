@@ -25,7 +25,7 @@ def test_nine_spaces_each_once_a_day() -> None:
     start = table({"turn": "S0"})
     assert start.options() == [f"place {space}" for space in SPACES]
     used = table({"turn": "S0", "players": {"S0": {"spaces": ["f2_pray"]}}})
-    assert used.why(0, "place f2_pray") == ("KEM-ACT-01", "space-taken")
+    assert used.why("S0 place f2_pray") == ("KEM-ACT-01", "space-taken")
 
 
 @evidence("KEM-RND-02", "KEM-TOK-04", "KEM-NGT-12", "KEM-RND-01")
@@ -66,10 +66,10 @@ def test_tokens_are_placed_together_and_resolved_in_any_order() -> None:
     turn.play("S0 place f2_pray")
     assert "gold sapphire_divine_will" in turn.options() and "silver f1_pray" in turn.options()
     turn.play("S0 gold sapphire_divine_will")
-    assert turn.why(0, "gold sapphire_divine_will") == ("KEM-TOK-01", "token-used")
+    assert turn.why("S0 gold sapphire_divine_will") == ("KEM-TOK-01", "token-used")
     turn.play("S0 silver f1_pray")
     assert turn.options() == ["resolve f2_pray", "resolve divine_power", "resolve f1_pray"]
-    assert turn.why(0, "card prayer") == ("KEM-DI-02", "not-its-moment")  # not between tokens and first action
+    assert turn.why("S0 card prayer") == ("KEM-DI-02", "not-its-moment")  # not between tokens and first action
     turn.play("S0 resolve divine_power")
     assert turn.options() == ["as move", "as recruit"]
     turn.play("S0 as move, troop gate_nw, go t_reeds, stop")
@@ -103,19 +103,19 @@ def test_a_turn_always_ends() -> None:
         }
     )
     turn.play("S0 rearrange, post nw_a")
-    assert turn.why(0, "rearrange") == ("KEM-CRE-09", "once-a-turn")
+    assert turn.why("S0 rearrange") == ("KEM-CRE-09", "once-a-turn")
     turn.play("S0 place f3_move, troop nw_a, take 2")
-    assert turn.why(0, "take 3") == ("KEM-MOV-07", "chosen-already")
+    assert turn.why("S0 take 3") == ("KEM-MOV-07", "chosen-already")
     turn.play("S0 leave ruby_scarab")
-    assert turn.why(0, "lead ruby_scarab")[0] == "KEM-CRE-07"
+    assert turn.why("S0 lead ruby_scarab")[0] == "KEM-CRE-07"
 
 
 @evidence("KEM-REC-01", "KEM-REC-02", "KEM-DEC-07", "KEM-GEN-07", "KEM-GEN-12")
 def test_recruiting_pays_one_for_each_unit_within_the_limit() -> None:
     recruit = table({"turn": "S0", "zones": {"nw_a": {"S0": 4}, "w_a": {"S0": 2}}, "players": {"S0": {"pp": 3}}})
     recruit.play("S0 place f3_recruit, add nw_a")
-    assert recruit.why(0, "add nw_a") == ("KEM-REC-02", "troop-limit")
-    assert recruit.why(0, "add w_a") == ("KEM-REC-02", "not-your-district")
+    assert recruit.why("S0 add nw_a") == ("KEM-REC-02", "troop-limit")
+    assert recruit.why("S0 add w_a") == ("KEM-REC-02", "not-your-district")
     recruit.play("S0 add nw_b, add nw_c")
     assert recruit.of(0, "pp") == 0
     assert recruit.zones == {"nw_a": {"S0": 5}, "nw_b": {"S0": 1}, "nw_c": {"S0": 1}, "w_a": {"S0": 2}}
@@ -168,7 +168,7 @@ def test_the_fourth_level_in_a_held_district_gives_its_fp_to_the_holder() -> Non
 def test_with_two_players_there_is_no_third_pyramid() -> None:
     facts = {"nw_a": {"level": 2, "colour": "ruby"}, "nw_b": {"level": 1, "colour": "sapphire"}}
     build = table({"turn": "S0", "pyramids": facts}, 2).play("S0 place f2_build")
-    assert build.why(0, "pyramid nw_c") == ("KEM-BLD-03", "no-pyramid-left")
+    assert build.why("S0 pyramid nw_c") == ("KEM-BLD-03", "no-pyramid-left")
 
 
 @evidence("KEM-PP-02", "KEM-ACQ-02")

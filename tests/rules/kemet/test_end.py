@@ -26,7 +26,7 @@ def test_tables_with_people_have_no_limit() -> None:
 @evidence("KEM-R-68")
 def test_the_winner_stands_first_even_with_an_equal_score() -> None:
     won = table({"turn": "S1", "players": {"S0": {"fp": 9, "battle_fp": 9}, "S1": {"fp": 9}}}, 2)
-    result = won.state.result()
+    result = won.result
     assert (result.winners, result.ranking, result.scores, result.reason) == ([1], [[1], [0]], [9, 9], "fame")
 
 
@@ -34,4 +34,4 @@ def test_the_winner_stands_first_even_with_an_equal_score() -> None:
 def test_a_higher_score_elsewhere_only_delays() -> None:
     """S0 cannot win at 9 while S1 has 10; S1 wins in the own turn."""
     day = table({"turn": "S0", "players": {"S0": {"fp": 9}, "S1": {"fp": 10}}}, 2).play("S0 place f2_pray")
-    assert (day.asked, day.state.result().winners) == ("nobody", [1])
+    assert (day.asked, day.result.winners) == ("nobody", [1])

@@ -9,7 +9,7 @@ def test_one_troop_moves_or_none() -> None:
     move = table({"turn": "S0", "zones": {"gate_nw": {"S0": 2}, "nw_a": {"S0": 1}, "t_reeds": {"S1": 1}}})
     move.play("S0 place f3_move")
     assert move.options() == ["nothing", "troop nw_a", "troop gate_nw"]
-    assert move.why(0, "troop t_reeds") == ("KEM-MOV-01", "no-troop")
+    assert move.why("S0 troop t_reeds") == ("KEM-MOV-01", "no-troop")
     move.play("S0 nothing")
     assert move.asked == "S1"
 
@@ -18,9 +18,9 @@ def test_one_troop_moves_or_none() -> None:
 def test_ground_movement_goes_to_an_adjacent_zone_in_play() -> None:
     move = table({"turn": "S0", "zones": {"t_reeds": {"S0": 2}}}, 2).play("S0 place f3_move, troop t_reeds")
     assert move.options() == ["stop", "go gate_nw", "go crossroads_w", "take 1"]
-    assert move.why(0, "go gate_w") == ("KEM-GEN-03", "out-of-play")
-    assert move.why(0, "go t_dunes") == ("KEM-MOV-03", "not-adjacent")
-    assert move.why(0, "go t_reeds") == ("KEM-MOV-13", "same-zone")
+    assert move.why("S0 go gate_w") == ("KEM-GEN-03", "out-of-play")
+    assert move.why("S0 go t_dunes") == ("KEM-MOV-03", "not-adjacent")
+    assert move.why("S0 go t_reeds") == ("KEM-MOV-13", "same-zone")
 
 
 @evidence("KEM-MOV-06", "KEM-MOV-07", "KEM-MOV-04", "KEM-MOV-05")
@@ -56,7 +56,7 @@ def test_units_left_behind_are_not_moved_again() -> None:
         }
     )
     move.play("S0 place f3_move, troop gate_nw, take 2, go t_reeds, go gate_nw")
-    assert move.why(0, "take 3") == ("KEM-MOV-07", "left-behind")
+    assert move.why("S0 take 3") == ("KEM-MOV-07", "left-behind")
     assert "take 1" in move.options()
 
 
@@ -71,8 +71,8 @@ def test_a_troop_that_is_too_big_may_be_thinned_on_its_way_only() -> None:
         }
     )
     move.play("S0 place f3_move, troop gate_nw, card swiftness, go t_reeds, take 6, go crossroads_w")
-    assert move.why(0, "stop") == ("KEM-MOV-08", "troop-limit")
-    assert move.why(0, "go sanctuary") == ("KEM-MOV-08", "troop-limit")
+    assert move.why("S0 stop") == ("KEM-MOV-08", "troop-limit")
+    assert move.why("S0 go sanctuary") == ("KEM-MOV-08", "troop-limit")
     move.play("S0 take 3, go sanctuary")
     assert move.zones == {"t_reeds": {"S0": 1}, "crossroads_w": {"S0": 3}, "sanctuary": {"S0": 3}}
 
@@ -91,7 +91,7 @@ def test_a_second_creature_may_be_picked_up_but_not_kept() -> None:
         }
     )
     move.play("S0 place f3_move, troop gate_nw, go t_reeds")
-    assert move.why(0, "stop") == ("KEM-MOV-08", "troop-limit")
+    assert move.why("S0 stop") == ("KEM-MOV-08", "troop-limit")
     move.play("S0 lead diamond_mummy, leave ruby_scarab, go crossroads_w, stop")
     assert move.zones == {
         "t_reeds": {"S0": 2, "creature": "ruby_scarab"},
@@ -107,14 +107,14 @@ def test_a_troop_may_grow_too_big_where_its_creature_opens_a_portal() -> None:
     players = {"S0": {"tiles": ["onyx_griffin"], "pp": 2}}
     poor = table({"turn": "S0", "zones": zones, "players": {"S0": {"tiles": ["onyx_griffin"], "pp": 1}}})
     poor.play("S0 place f3_move, troop gate_nw")
-    assert poor.why(0, "go t_reeds") == ("KEM-MOV-08", "troop-limit")
+    assert poor.why("S0 go t_reeds") == ("KEM-MOV-08", "troop-limit")
     move = table({"turn": "S0", "zones": zones, "players": players})
     move.play("S0 place f3_move, troop gate_nw, take 3, leave onyx_griffin")
-    assert move.why(0, "go t_reeds") == ("KEM-MOV-08", "troop-limit")
+    assert move.why("S0 go t_reeds") == ("KEM-MOV-08", "troop-limit")
     move = table({"turn": "S0", "zones": zones, "players": players})
     move.play("S0 place f3_move, troop gate_nw, go t_reeds")
-    assert move.why(0, "stop") == ("KEM-MOV-08", "troop-limit")
-    assert move.why(0, "leave onyx_griffin") == ("KEM-CRE-07", "creature-cannot")
+    assert move.why("S0 stop") == ("KEM-MOV-08", "troop-limit")
+    assert move.why("S0 leave onyx_griffin") == ("KEM-CRE-07", "creature-cannot")
     assert [name for name in move.options() if name.startswith("take")] == ["take 2", "take 3", "take 5"]
     move.play("S0 take 2, teleport delta")
     assert move.zones == {"t_reeds": {"S0": 5}, "delta": {"S0": 2, "creature": "onyx_griffin"}}
@@ -130,12 +130,12 @@ def test_a_creature_that_waits_may_be_led_through_its_portal() -> None:
     tiles = ["sapphire_sphinx", "onyx_griffin"]
     poor = table({"turn": "S0", "zones": zones, "players": {"S0": {"tiles": tiles, "pp": 1}}})
     poor.play("S0 place f3_move, troop gate_nw")
-    assert poor.why(0, "go t_reeds") == ("KEM-MOV-08", "troop-limit")
+    assert poor.why("S0 go t_reeds") == ("KEM-MOV-08", "troop-limit")
     move = table({"turn": "S0", "zones": zones, "players": {"S0": {"tiles": tiles, "pp": 2}}})
     move.play("S0 place f3_move, troop gate_nw, go t_reeds")
     assert move.options() == ["take 1", "take 3", "leave sapphire_sphinx", "lead onyx_griffin"]  # four would lead both
     move.play("S0 lead onyx_griffin")
-    assert move.why(0, "teleport delta") == ("KEM-MOV-08", "troop-limit")  # somebody must stay with the sphinx
+    assert move.why("S0 teleport delta") == ("KEM-MOV-08", "troop-limit")  # somebody must stay with the sphinx
     move.play("S0 leave sapphire_sphinx, teleport delta")
     assert move.zones == {
         "t_reeds": {"S0": 2, "creature": "sapphire_sphinx"},
@@ -147,8 +147,8 @@ def test_a_creature_that_waits_may_be_led_through_its_portal() -> None:
 def test_from_inside_a_city_one_other_district_may_be_entered() -> None:
     move = table({"turn": "S0", "zones": {"w_a": {"S0": 2}}, "players": {"S0": {"tiles": ["ruby_mafdet"]}}})
     move.play("S0 place f3_move, troop w_a, go w_b")
-    assert move.why(0, "go w_c") == ("KEM-MOV-10", "one-district")
-    assert move.why(0, "go w_a") == ("KEM-MOV-10", "start-not-adjacent")  # a zone is not adjacent to itself
+    assert move.why("S0 go w_c") == ("KEM-MOV-10", "one-district")
+    assert move.why("S0 go w_a") == ("KEM-MOV-10", "start-not-adjacent")  # a zone is not adjacent to itself
     move.play("S0 go gate_w")
     assert move.asked == "S1"
 
@@ -179,11 +179,11 @@ def test_a_teleport_costs_two_and_starts_from_a_held_pyramid_too() -> None:
             "players": {"S0": {"pp": 1}},
         }
     ).play("S0 place f3_move, troop w_a")
-    assert poor.why(0, "teleport t_reeds") == ("KEM-MOV-05", "cannot-pay")
+    assert poor.why("S0 teleport t_reeds") == ("KEM-MOV-05", "cannot-pay")
     rich = table({"turn": "S0", "zones": {"w_a": {"S0": 2}}, "pyramids": {"w_a": {"level": 1, "colour": "ruby"}}})
     rich.play("S0 place f3_move, troop w_a, teleport t_reeds")
     assert rich.of(0, "pp") == 5
-    assert rich.why(0, "teleport gate_w")[1] == "no-obelisk"
+    assert rich.why("S0 teleport gate_w")[1] == "no-obelisk"
 
 
 @evidence("KEM-MOV-08", "KEM-CRE-04")
@@ -252,4 +252,4 @@ def test_districts_entered_by_a_power_count_when_it_is_gone() -> None:
     move.play(
         "S0 place f3_move, troop gate_sw, card swiftness, go sw_a, go sw_b, take 1, leave ruby_phoenix, go gate_sw"
     )
-    assert move.why(0, "go sw_a") == move.why(0, "go sw_b") == ("KEM-MOV-10", "one-district")
+    assert move.why("S0 go sw_a") == move.why("S0 go sw_b") == ("KEM-MOV-10", "one-district")

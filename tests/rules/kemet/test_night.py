@@ -34,7 +34,7 @@ def test_two_temples_give_one_fp_and_each_its_pp() -> None:
 def test_veteran_tokens_are_spent_once_in_one_step() -> None:
     night = table({"moment": "night", "players": {"S0": {"vt": 5, "pp": 0}}}, 2)
     assert night.options() == [f"spend {count}" for count in range(6)]
-    assert night.why(0, "spend 6") == ("KEM-NGT-13", "too-few-veterans")
+    assert night.why("S0 spend 6") == ("KEM-NGT-13", "too-few-veterans")
     night.play("S0 spend 1")
     assert night.of(0, "pp") == 3
     night.play("S0 spend 3", "deal prayer", "deal glory", "deal glory")
@@ -70,7 +70,7 @@ def test_nobody_wins_at_night() -> None:
     night.play("S1 position 1")
     assert night.asked == "S1"  # the check comes at the own turn
     night.play("S1 place f2_pray")
-    assert (night.asked, night.state.result().winners) == ("nobody", [0])
+    assert (night.asked, night.result.winners) == ("nobody", [0])
 
 
 @evidence("KEM-DI-06", "KEM-DI-05", "KEM-GEN-08")

@@ -74,7 +74,7 @@ def test_creatures_are_not_rearranged_between_two_actions() -> None:
     )
     assert "rearrange" in state.options()
     state.play("S0 place f2_pray, silver f1_pray, resolve f2_pray")
-    assert (state.decision, state.why(0, "rearrange")) == ("NextAction", ("KEM-CRE-02", "tokens-are-placed"))
+    assert (state.decision, state.why("S0 rearrange")) == ("NextAction", ("KEM-CRE-02", "tokens-are-placed"))
 
 
 @evidence("KEM-R-48")
@@ -103,7 +103,7 @@ def test_units_picked_up_on_the_way_open_no_city() -> None:
     zones = {"t_reeds": {"S0": 1}, "gate_w": {"S0": 2}}
     passing = table({"turn": "S0", "zones": zones, "players": {"S0": {"tiles": ["ruby_mafdet"]}}})
     passing.play("S0 place f3_move, troop t_reeds, go gate_w, take 3")
-    assert passing.why(0, "go w_a") == ("KEM-MOV-10", "start-not-adjacent")
+    assert passing.why("S0 go w_a") == ("KEM-MOV-10", "start-not-adjacent")
     starting = table({"turn": "S0", "zones": zones}).play("S0 place f3_move, troop gate_w")
     assert "go w_a" in starting.options()
 

@@ -122,4 +122,4 @@ def test_others_are_told_whose_decision_it_is() -> None:
 
 def test_a_finished_game_refuses_everything() -> None:
     state = table({"turn": "S0", "players": {"S0": {"fp": 9}}})
-    assert state.why(0, "place f2_pray") == ("KEM-VIC-01", "game-over")
+    assert state.why("S0 place f2_pray") == ("KEM-VIC-01", "game-over")

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ennead import Match, load
-from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, NOBODY, State
+
+from ..table import Table as AnyTable
 
 GAME = load("ra")
 SEATS = (2, 3, 4, 5)
@@ -20,50 +21,11 @@ SUNS_EACH = {2: 4, 3: 4, 4: 3, 5: 3}
 HIGHEST_SUN = {2: 9, 3: 13, 4: 13, 5: 16}
 
 
-class Table:
-    """A state with the events that came about on it."""
+class Table(AnyTable):
+    """A table of Ra."""
 
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        state.listener = self.events.append
-
-    def play(self, *lines: str) -> Table:
-        """Carry out lines such as `S1 bid 7`, and `tile nile` or `group 2` for chance."""
-        for line in lines:
-            seat, name = (int(line[1]), line[3:]) if line.startswith("S") else (CHANCE, line)
-            self.state.answer(seat, GAME.action(name))
-        return self
-
-    @property
-    def asked(self) -> str:
-        """`S1`, `chance`, or `nobody` when the game is over."""
-        seats = self.state.asked_seats()
-        if not seats:
-            return "nobody"
-        assert len(seats) == 1
-        return "chance" if seats[0] == CHANCE else f"S{seats[0]}"
-
-    @property
-    def options(self) -> list[str]:
-        """What the asked player may choose, sorted."""
-        return sorted(action.name for action in self.state.options(self.state.asked_seats()[0]))
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        return GAME.describe(self.state)
-
-    def of(self, player: str, what: str) -> Any:
-        """`usable`, `spent`, `points` or `tiles` of one player."""
-        return self.facts["players"][player][what]
-
-    def all(self, what: str) -> list[Any]:
-        """`usable`, `spent`, `points` or `tiles` of all players."""
-        return [player[what] for player in self.facts["players"].values()]
-
-    def happened(self, name: str) -> list[dict[str, Any]]:
-        """The events of one kind so far, each as its owner learns it."""
-        return [GAME.facts(event, event.side) for event in self.events if event.kind.name == name]
+        super().__init__(GAME, state)
 
     def scored(self, category: str) -> list[int]:
         """The points of one category in the last scoring, by player."""
@@ -75,7 +37,7 @@ class Table:
 
     def refuses(self, line: str) -> bool:
         """Whether a line such as `S1 pass` is not among the options of that seat."""
-        return GAME.action(line[3:]) not in self.state.options(int(line[1]))
+        return self.why(line) != ("", "")
 
 
 def table(seats: int, **position: Any) -> Table:

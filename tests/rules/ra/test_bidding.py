@@ -35,27 +35,27 @@ def test_who_has_passed_gets_no_second_chance() -> None:
 @evidence("RA-AUC-02")
 def test_a_player_bids_one_usable_sun_or_passes() -> None:
     game = table(3, turn="S0", players=THREE).play("S0 invoke")
-    assert (game.asked, game.options) == ("S1", ["bid 12", "pass"])
+    assert (game.asked, sorted(game.options())) == ("S1", ["bid 12", "pass"])
 
 
 @evidence("RA-AUC-03")
 def test_the_first_bid_may_be_any_usable_sun() -> None:
     game = table(3, turn="S2", players=THREE).play("S2 invoke")
-    assert (game.asked, game.options) == ("S0", ["bid 13", "bid 5", "pass"])
+    assert (game.asked, sorted(game.options())) == ("S0", ["bid 13", "bid 5", "pass"])
 
 
 @evidence("RA-AUC-03")
 def test_a_bid_must_be_higher_than_every_bid_before() -> None:
     players = {"S0": {"usable": [10, 9]}, "S1": {"usable": [6, 2]}, "S2": {"usable": [12, 7, 3]}, "S3": {"usable": [5]}}
     game = table(4, turn="S0", players=players).play("S0 invoke", "S1 bid 6")
-    assert (game.asked, game.options) == ("S2", ["bid 12", "bid 7", "pass"])
+    assert (game.asked, sorted(game.options())) == ("S2", ["bid 12", "bid 7", "pass"])
 
 
 @evidence("RA-AUC-04", "RA-R-20")
 def test_who_cannot_beat_the_high_bid_passes_unasked() -> None:
     players = {"S0": {"usable": [10, 9]}, "S1": {"usable": [6, 2]}, "S2": {"usable": [12, 7, 3]}, "S3": {"usable": [5]}}
     game = table(4, turn="S0", players=players).play("S0 invoke", "S1 bid 6", "S2 bid 7")
-    assert (game.asked, game.options) == ("S0", ["bid 10", "bid 9", "pass"])
+    assert (game.asked, sorted(game.options())) == ("S0", ["bid 10", "bid 9", "pass"])
 
 
 @evidence("RA-AUC-04")
@@ -74,20 +74,20 @@ def test_a_ra_player_who_cannot_beat_the_high_bid_is_not_asked() -> None:
 @evidence("RA-AUC-05")
 def test_ra_player_who_invoked_must_bid_if_all_others_pass() -> None:
     game = table(3, turn="S0", players=THREE, track=["nile", "gold"]).play("S0 invoke", "S1 pass", "S2 pass")
-    assert (game.asked, game.options) == ("S0", ["bid 13", "bid 5"])
+    assert (game.asked, sorted(game.options())) == ("S0", ["bid 13", "bid 5"])
 
 
 @evidence("RA-AUC-05", "RA-R-20")
 def test_a_duty_bid_with_one_usable_sun_is_still_asked() -> None:
     players = {"S0": {"usable": [2]}, "S1": {"usable": [3]}}
     game = table(2, turn="S1", centre=9, players=players).play("S1 invoke", "S0 pass")
-    assert (game.asked, game.options) == ("S1", ["bid 3"])
+    assert (game.asked, sorted(game.options())) == ("S1", ["bid 3"])
 
 
 @evidence("RA-AUC-06")
 def test_ra_player_who_invoked_may_pass_once_somebody_has_bid() -> None:
     game = table(3, turn="S0", players=THREE, track=["nile", "gold"]).play("S0 invoke", "S1 pass", "S2 bid 4")
-    assert (game.asked, game.options) == ("S0", ["bid 13", "bid 5", "pass"])
+    assert (game.asked, sorted(game.options())) == ("S0", ["bid 13", "bid 5", "pass"])
     assert game.play("S0 pass").happened("LotWon")[0]["player"] == "S2"
 
 
@@ -96,13 +96,13 @@ def test_ra_player_who_invoked_may_pass_once_somebody_has_bid() -> None:
 def test_ra_player_may_pass_in_full_and_ra_tile_auctions(lines: list[str]) -> None:
     track = FULL_TRACK if len(lines) == 1 else ["nile"]
     game = table(3, turn="S0", players=THREE, track=track).play(*lines, "S1 pass", "S2 pass")
-    assert (game.asked, game.options) == ("S0", ["bid 13", "bid 5", "pass"])
+    assert (game.asked, sorted(game.options())) == ("S0", ["bid 13", "bid 5", "pass"])
 
 
 @evidence("RA-R-12")
 def test_ra_player_may_bid_any_usable_sun_after_a_ra_tile_when_all_others_passed() -> None:
     game = table(3, turn="S0", players=THREE, track=["gold"]).play("S0 draw", "tile ra", "S1 pass", "S2 pass")
-    assert game.play("S0 bid 5").of("S0", "tiles") == {"gold": 1}
+    assert game.play("S0 bid 5").of(0, "tiles") == {"gold": 1}
 
 
 @evidence("RA-AUC-08")
@@ -116,7 +116,7 @@ def test_the_last_bid_wins() -> None:
 @evidence("RA-AUC-09")
 def test_the_winner_gets_all_tiles_of_the_track() -> None:
     game = table(2, turn="S0", track=["nile", "-", "gold", "nile"]).play("S0 invoke", "S1 bid 3", "S0 pass")
-    assert game.of("S1", "tiles") == {"nile": 2, "gold": 1}
+    assert game.of(1, "tiles") == {"nile": 2, "gold": 1}
     assert game.facts["track"] == ["-"] * 8
     assert game.facts["centre"] == 3
 
@@ -153,7 +153,7 @@ def test_when_nobody_bids_for_a_full_track_it_goes_to_the_box_and_hits_nobody() 
 def test_the_only_active_player_bids_by_the_same_rules(lines: list[str], track: list[str], options: list[str]) -> None:
     players = {"S0": {"usable": []}, "S1": {"usable": [8, 7]}}
     game = table(2, turn="S1", track=track, players=players).play(*lines)
-    assert (game.asked, game.options) == ("S1", options)
+    assert (game.asked, sorted(game.options())) == ("S1", options)
 
 
 @evidence("RA-AUC-13")
@@ -166,8 +166,8 @@ def test_bids_are_open() -> None:
 @evidence("RA-AUC-13", "RA-R-23")
 def test_a_bid_sun_stays_usable_until_the_auction_closes_and_after_it_is_beaten() -> None:
     game = table(2, turn="S0").play("S0 invoke", "S1 bid 4")
-    assert game.of("S1", "usable") == [8, 7, 4, 3]
-    assert game.play("S0 bid 6").of("S1", "usable") == [8, 7, 4, 3]
+    assert game.of(1, "usable") == [8, 7, 4, 3]
+    assert game.play("S0 bid 6").of(1, "usable") == [8, 7, 4, 3]
 
 
 @evidence("RA-AUC-14")
@@ -194,7 +194,7 @@ def test_the_next_turn_may_be_that_of_the_ra_player_again() -> None:
 def test_when_the_ra_player_spends_the_last_own_sun_the_next_active_seat_goes_on() -> None:
     players = {"S0": {"usable": [5]}, "S1": {"usable": []}, "S2": {"usable": [4]}}
     game = table(3, turn="S0", players=players).play("S0 invoke", "S2 pass", "S0 bid 5")
-    assert (game.of("S0", "usable"), game.asked) == ([], "S2")
+    assert (game.of(0, "usable"), game.asked) == ([], "S2")
     assert game.play("S2 draw", "tile nile").asked == "S2"
 
 

@@ -36,8 +36,7 @@ def test_a_third_epoch_ended_by_suns_is_scored_exactly_once() -> None:
 
 @evidence("RA-END-02")
 def test_most_points_win() -> None:
-    result = final([12, 30, 29], [[2, 3, 4, 5], [6, 7, 8, 9], [10, 11, 12, 13]]).state.result()
-    assert result is not None
+    result = final([12, 30, 29], [[2, 3, 4, 5], [6, 7, 8, 9], [10, 11, 12, 13]]).result
     assert (result.winners, result.scores) == ([1], [12, 30, 29])
 
 
@@ -48,8 +47,7 @@ TIED = ([2, 5, 6, 10], [1, 3, 4, 12])
 @pytest.mark.parametrize("winner", [0, 1])
 def test_among_tied_players_the_highest_single_sun_wins(winner: int) -> None:
     suns = [TIED[1 - abs(winner - seat)] for seat in range(2)]
-    result = final([31, 31, 28], [*suns, [7, 8, 9, 13]], centre=11).state.result()
-    assert result is not None
+    result = final([31, 31, 28], [*suns, [7, 8, 9, 13]], centre=11).result
     assert result.winners == [winner]
 
 
@@ -60,8 +58,7 @@ def test_a_spent_sun_breaks_a_tie_too(winner: int) -> None:
         f"S{1 - winner}": {"points": 20, "usable": [8], "spent": [7, 6, 5]},
         f"S{winner}": {"points": 20, "usable": [2], "spent": [9, 3, 4]},
     }
-    result = table(2, moment="end of game", players=players).state.result()
-    assert result is not None
+    result = table(2, moment="end of game", players=players).result
     assert result.winners == [winner]
 
 
@@ -79,8 +76,7 @@ def test_there_is_always_exactly_one_winner(seats: int) -> None:
 @evidence("RA-END-03", "RA-R-11")
 @pytest.mark.parametrize(("points", "ranking"), [([28, 31, 28], [[1], [2], [0]]), ([20, 20, 31], [[2], [1], [0]])])
 def test_the_ranking_is_by_points_then_by_highest_sun(points: list[int], ranking: list[list[int]]) -> None:
-    result = final(points, [[2, 5, 6, 10], [1, 3, 4, 12], [7, 8, 9, 13]], centre=11).state.result()
-    assert result is not None
+    result = final(points, [[2, 5, 6, 10], [1, 3, 4, 12], [7, 8, 9, 13]], centre=11).result
     assert result.ranking == ranking
 
 

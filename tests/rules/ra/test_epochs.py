@@ -32,7 +32,7 @@ def test_an_epoch_ends_when_nobody_has_a_usable_sun() -> None:
 def test_the_last_take_belongs_to_the_epoch_that_it_ends() -> None:
     game = last_sun()
     assert game.scored("gold") == [0, 3]
-    assert game.of("S1", "tiles") == {"nile": 1}
+    assert game.of(1, "tiles") == {"nile": 1}
 
 
 @evidence("RA-EPO-01")
@@ -72,7 +72,7 @@ def test_a_full_ra_track_sends_both_tracks_to_the_box() -> None:
 def test_a_full_ra_track_leaves_centre_and_usable_suns() -> None:
     game = full_ra_track()
     assert game.facts["centre"] == 1
-    assert {12, 3} <= set(game.of("S2", "usable"))
+    assert {12, 3} <= set(game.of(2, "usable"))
 
 
 @evidence("RA-EPO-03")
@@ -89,7 +89,7 @@ def test_only_pharaohs_niles_and_monuments_stay_in_the_hands(epoch: int) -> None
     staying = {"pharaoh": 2, "nile": 2, "temple": 2}
     passing = {"god": 1, "flood": 1, "art": 2, "gold": 1}
     game = scoring(2, epoch, S1={"tiles": staying | passing})
-    assert game.of("S1", "tiles") == staying
+    assert game.of(1, "tiles") == staying
     assert {kind: game.facts["box"].get(kind, 0) for kind in passing} == passing
 
 
@@ -144,5 +144,5 @@ def test_every_epoch_starts_with_the_same_number_of_usable_suns(seats: int) -> N
 def test_after_epoch_3_the_hands_and_spent_suns_stay_as_they_are() -> None:
     game = last_sun(epoch=3)
     assert game.all("spent") == [[8, 5, 3, 1], [7, 6, 4, 2]]
-    assert game.of("S1", "tiles") == {"gold": 1, "nile": 1}
+    assert game.of(1, "tiles") == {"gold": 1, "nile": 1}
     assert game.happened("TilesDiscarded") == []

@@ -26,13 +26,13 @@ def plays(game: Table, chosen: tuple[int, ...] = ()) -> set[frozenset[int]]:
 
 @evidence("RA-GOD-01")
 def test_a_god_play_needs_a_god_tile_in_hand() -> None:
-    assert table(3, turn="S1", track=["gold"]).options == ["draw", "invoke"]
+    assert sorted(table(3, turn="S1", track=["gold"]).options()) == ["draw", "invoke"]
 
 
 @evidence("RA-GOD-01")
 @pytest.mark.parametrize("track", [[], ["god", "god"]])
 def test_a_god_play_needs_a_tile_on_the_track_that_is_no_god_tile(track: list[str]) -> None:
-    assert gods(track, 2).options == ["draw", "invoke"]
+    assert sorted(gods(track, 2).options()) == ["draw", "invoke"]
 
 
 @evidence("RA-GOD-01")
@@ -51,13 +51,13 @@ def test_no_more_tiles_than_god_tiles_can_be_taken() -> None:
 @evidence("RA-GOD-01")
 def test_the_slots_of_a_god_play_are_different() -> None:
     game = gods(["flood", "pharaoh", "gold"], 2).play("S1 god 1")
-    assert game.options == ["god 0", "god 2", "stop"]
+    assert sorted(game.options()) == ["god 0", "god 2", "stop"]
 
 
 @evidence("RA-GOD-02")
 def test_the_tiles_go_to_the_hand_and_as_many_god_tiles_to_the_box() -> None:
     game = gods(["flood", "pharaoh", "god", "gold"], 3).play("S1 god 0", "S1 god 3", "S1 stop")
-    assert game.of("S1", "tiles") == {"flood": 1, "gold": 1, "god": 1}
+    assert game.of(1, "tiles") == {"flood": 1, "gold": 1, "god": 1}
     assert game.facts["box"] == {"god": 2}
 
 
@@ -76,7 +76,7 @@ def test_several_god_tiles_are_one_turn() -> None:
 @evidence("RA-GOD-03")
 def test_everything_but_god_tiles_can_be_taken() -> None:
     track = ["god", "pharaoh", "nile", "flood", "art", "gold", "temple", "unrest"]
-    assert gods(track).options == [*[f"god {slot}" for slot in range(1, 8)], "invoke"]
+    assert sorted(gods(track).options()) == [*[f"god {slot}" for slot in range(1, 8)], "invoke"]
 
 
 @evidence("RA-GOD-03", "RA-R-04")
@@ -84,7 +84,7 @@ def test_everything_but_god_tiles_can_be_taken() -> None:
 def test_a_god_tile_may_take_a_disaster_which_hits_its_player(disaster: str) -> None:
     game = gods([disaster], pharaoh=2, nile=2, art=2, temple=2).play("S1 god 0")
     assert [event["player"] for event in game.happened("DisasterStruck")] == ["S1"]
-    assert sum(game.of("S1", "tiles").values()) == 6
+    assert sum(game.of(1, "tiles").values()) == 6
 
 
 @evidence("RA-GOD-03")
@@ -95,7 +95,7 @@ def test_a_god_play_leaves_the_centre_sun() -> None:
 @evidence("RA-GOD-04")
 def test_disasters_strike_after_all_tiles_of_the_god_play_are_taken() -> None:
     game = gods(["unrest", "art", "religion"], 3).play("S1 god 0", "S1 god 1", "S1 god 2")
-    assert game.of("S1", "tiles") == {}
+    assert game.of(1, "tiles") == {}
 
 
 @evidence("RA-GOD-05")
@@ -109,16 +109,16 @@ def test_the_gap_stays_and_the_other_tiles_do_not_move() -> None:
 @evidence("RA-GOD-06")
 def test_a_god_play_on_a_full_track_opens_the_draw_for_the_next_player() -> None:
     game = gods(FULL_TRACK).play("S1 god 4")
-    assert (game.asked, game.options) == ("S2", ["draw", "invoke"])
+    assert (game.asked, sorted(game.options())) == ("S2", ["draw", "invoke"])
 
 
 @evidence("RA-GOD-07")
 def test_god_tiles_are_not_played_in_an_auction() -> None:
     game = gods(["gold"]).play("S1 invoke")
     while game.asked != "S1":
-        assert not any("god" in option for option in game.options)
+        assert not any("god" in option for option in game.options())
         game.play(f"{game.asked} pass")
-    assert not any("god" in option for option in game.options)
+    assert not any("god" in option for option in game.options())
 
 
 @evidence("RA-GOD-07")
@@ -144,5 +144,5 @@ def test_the_tiles_of_a_god_play_are_named_in_any_order() -> None:
 @evidence("RA-R-26")
 def test_a_god_play_that_could_go_on_ends_with_stop() -> None:
     game = gods(["flood", "gold"], 2).play("S1 god 0")
-    assert (game.asked, game.options) == ("S1", ["god 1", "stop"])
+    assert (game.asked, sorted(game.options())) == ("S1", ["god 1", "stop"])
     assert game.play("S1 stop").asked == "S2"

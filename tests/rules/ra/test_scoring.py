@@ -36,7 +36,7 @@ def test_the_floor_is_applied_to_the_net_result_not_to_a_category() -> None:
 def test_points_never_fall_below_zero(epoch: int) -> None:
     game = scoring(2, epoch, S0={"points": 3, "usable": [2, 3, 4, 5]}, S1=tiles(pharaoh=1, art=1))
     assert game.happened("PointsCounted")[0]["net"] == -7 - (5 if epoch == 3 else 0)
-    assert game.of("S0", "points") == 0
+    assert game.of(0, "points") == 0
 
 
 @evidence("RA-SCO-02", "RA-R-08")
@@ -47,7 +47,7 @@ def test_no_debt_is_remembered() -> None:
     for shown in ("bag", "bag_size", "box"):
         del position[shown]
     later = table(2, **position).play("S0 draw", "tile ra")
-    assert later.of("S0", "points") == 6
+    assert later.of(0, "points") == 6
 
 
 @evidence("RA-SCO-03")
@@ -111,7 +111,7 @@ def test_copies_of_a_civilization_are_worth_nothing() -> None:
 @evidence("RA-R-17")
 def test_who_lost_all_civilizations_to_unrest_has_the_penalty() -> None:
     game = taking(["unrest"], art=1, writing=1)
-    position = {"players": {"S0": {"tiles": game.of("S0", "tiles")}, "S1": {"tiles": ART}}, "ra_tiles": 5}
+    position = {"players": {"S0": {"tiles": game.of(0, "tiles")}, "S1": {"tiles": ART}}, "ra_tiles": 5}
     assert table(2, turn="S0", **position).play("S0 draw", "tile ra").scored("civilization") == [-5, 0]
 
 

@@ -21,9 +21,9 @@ def test_build_monument_anywhere_empty_in_the_region() -> None:
     assert game.why("S0 to r05c09") == ("ANK-CRD-02", "other-region")
     assert game.why("S0 to r07c03") == ("ANK-MAP-01", "water")
     game.play("S0 to r10c00")
-    assert game.board["monuments"] == {"r10c00": "S0 obelisk"}
-    assert (game.player(0)["ankhs"], game.player(0)["followers"]) == (8, 0)
-    assert game.board["supply"] == {"obelisk": 9, "temple": 10, "pyramid": 10}
+    assert game.facts["monuments"] == {"r10c00": "S0 obelisk"}
+    assert (game.of(0, "ankhs"), game.of(0, "followers")) == (8, 0)
+    assert game.facts["supply"] == {"obelisk": 9, "temple": 10, "pyramid": 10}
 
 
 @evidence("ANK-CRD-02")
@@ -32,7 +32,7 @@ def test_building_may_be_declined_and_then_costs_nothing() -> None:
     game.play("S0 play build-monument", "S1 play chariots")
     assert game.options(0) == ["done", "build obelisk", "build temple", "build pyramid"]
     game.play("S0 done")
-    assert (game.board["monuments"], game.player(0)["followers"]) == ({}, 3)
+    assert (game.facts["monuments"], game.of(0, "followers")) == ({}, 3)
 
 
 @evidence("ANK-CRD-02")
@@ -49,9 +49,9 @@ def test_two_sites_are_a_choice_one_is_none_and_without_a_site_nothing_is_built(
     if free:
         game.play("S0 build obelisk")
         assert (game.decision == "ChooseSite") == asked
-    built = [fact["space"] for fact in game.facts("MonumentBuilt")]
+    built = [fact["space"] for fact in game.happened("MonumentBuilt")]
     assert built == (["r02c08"] if free == 1 else [])
-    assert game.player(0)["followers"] == (0 if free == 1 else 3)
+    assert game.of(0, "followers") == (0 if free == 1 else 3)
 
 
 @evidence("ANK-CRD-02", "ANK-CMP-02")
@@ -71,7 +71,7 @@ def test_the_last_ankh_token_and_the_last_monument_can_be_used(left: int, asked:
     players = {"S0": {"followers": 3}}
     mine = dict.fromkeys(far[: 9 - left], "S0 temple")
     game = conflict(2, "isis,ra", DUEL, monuments=mine, players=players)
-    assert game.player(0)["ankhs"] == left
+    assert game.of(0, "ankhs") == left
     game.play("S0 play build-monument", "S1 play chariots")
     assert (game.decision == "ChooseBuilding") == asked
     land = [SPACE_NAMES[space] for space in load_board("two-lands").land if SPACE_NAMES[space] not in DUEL]
@@ -89,9 +89,9 @@ def test_monuments_are_built_in_ascending_devotion_order() -> None:
     players = {"S0": {"followers": 3, "devotion": 4}, "S1": {"followers": 3, "devotion": 2}}
     game = conflict(2, "isis,ra", DUEL, players=players)
     game.play("S0 play build-monument", "S1 play build-monument")
-    assert game.asked == ["S1"]
+    assert game.asked == "S1"
     game.play("S1 build temple, to r05c00")
-    assert game.asked == ["S0"]
+    assert game.asked == "S0"
     game.play("S0 build temple")
     assert game.why("S0 to r05c00") == ("ANK-CRD-02", "occupied")
 
@@ -110,7 +110,7 @@ def test_its_strength_is_the_value_of_the_data() -> None:
     try:
         game = conflict(2, "isis,ra", DUEL, players={"S0": {"followers": 0}})
         game.play("S0 play build-monument", "S1 play flood")
-        assert game.facts("StrengthCounted")[0]["strength"] == 1 + 2
+        assert game.happened("StrengthCounted")[0]["strength"] == 1 + 2
     finally:
         CARD_STRENGTH[card] = 0
 
@@ -119,4 +119,4 @@ def test_its_strength_is_the_value_of_the_data() -> None:
 def test_it_has_no_strength() -> None:
     game = conflict(2, "isis,ra", DUEL, players={"S0": {"followers": 0}})
     game.play("S0 play build-monument", "S1 play flood")
-    assert game.facts("StrengthCounted")[0]["strength"] == 1
+    assert game.happened("StrengthCounted")[0]["strength"] == 1

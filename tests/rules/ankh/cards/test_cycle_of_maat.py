@@ -14,8 +14,8 @@ def test_used_cards_stay_used_until_the_cycle() -> None:
     game.play("S0 play chariots", "S1 play flood")
     assert game.why("S0 play chariots") == ("ANK-BAT-05", "card-used")
     game.play("S0 play cycle-of-maat", "S1 play chariots")
-    assert len(game.player(0)["hand"]) == 7
-    assert len(game.player(1)["hand"]) == 5
+    assert len(game.of(0, "hand")) == 7
+    assert len(game.of(1, "hand")) == 5
 
 
 @evidence("ANK-CRD-04", "ANK-BAT-16")
@@ -25,7 +25,7 @@ def test_cards_come_back_at_the_very_end_also_to_who_has_lost_everything() -> No
     game.play("S0 play cycle-of-maat", "S1 play plague-of-locusts", "S0 bid 0", "S1 bid 1")
     names = [event.kind.name for event in game.events]
     assert names.index("CardsTakenBack") > names.index("BattleWon")
-    assert len(game.player(0)["hand"]) == 7
+    assert len(game.of(0, "hand")) == 7
 
 
 @evidence("ANK-BAT-18", "ANK-BAT-04")
@@ -37,4 +37,4 @@ def test_who_holds_only_the_cycle_must_play_it() -> None:
 @evidence("ANK-CRD-04", "ANK-BAT-10")
 def test_it_has_no_strength() -> None:
     game = conflict(2, "isis,ra", TWO).play("S0 play cycle-of-maat", "S1 play miracle")
-    assert game.facts("StrengthCounted")[0]["strength"] == 2
+    assert game.happened("StrengthCounted")[0]["strength"] == 2

@@ -26,7 +26,7 @@ def test_drought_counts_only_for_the_winner() -> None:
 ])  # fmt: skip
 def test_only_own_figures_on_desert_of_the_region_count(more: dict[str, str], gain: int) -> None:
     game = conflict(2, "isis,ra", TWO | more).play("S0 play drought", "S1 play flood")
-    assert game.facts("DevotionGained")[0]["count"] == gain
+    assert game.happened("DevotionGained")[0]["count"] == gain
 
 
 @evidence("ANK-CRD-05")
@@ -47,4 +47,4 @@ def test_a_win_by_the_tiebreaker_counts() -> None:
 @evidence("ANK-CRD-05", "ANK-BAT-10")
 def test_it_has_strength_one() -> None:
     game = conflict(2, "isis,ra", TWO).play("S0 play drought", "S1 play flood")
-    assert [fact["strength"] for fact in game.facts("StrengthCounted")] == [3, 2]
+    assert [fact["strength"] for fact in game.happened("StrengthCounted")] == [3, 2]

@@ -10,8 +10,8 @@ def test_flood_gives_a_follower_for_each_figure_on_a_fertile_space_and_protects_
     figures = {"r02c01": "S0 warrior", "r02c02": "S0 god", "r01c00": "S0 warrior", "r09c00": "S1 god"}
     game = conflict(2, "isis,ra", figures, players={"S0": {"followers": 0}})
     game.play("S0 play flood", "S1 play chariots")
-    assert game.player(0)["followers"] == 2
-    assert game.facts("FiguresFlooded")[0]["spaces"] == ["r02c01", "r02c02"]
+    assert game.of(0, "followers") == 2
+    assert game.happened("FiguresFlooded")[0]["spaces"] == ["r02c01", "r02c02"]
     assert set(game.figures) == {"r02c01", "r02c02", "r09c00"}  # the one on Desert is killed
 
 
@@ -20,14 +20,14 @@ def test_only_figures_of_the_region_and_of_the_player_count() -> None:
     figures = {"r01c00": "S0 god", "r06c05": "S0 warrior", "r02c01": "S1 warrior"}
     game = conflict(2, "isis,ra", figures, players={"S0": {"followers": 0}, "S1": {"followers": 0}})
     game.play("S0 play flood", "S1 play miracle")
-    assert (game.player(0)["followers"], game.player(1)["followers"]) == (0, 0)
+    assert (game.of(0, "followers"), game.of(1, "followers")) == (0, 0)
 
 
 @evidence("ANK-BAT-06")
 def test_a_figure_in_water_is_on_no_fertile_space() -> None:
     game = conflict(2, "isis,ra", {"r07c04": "S0 apep", "r09c00": "S1 god"}, players={"S0": {"followers": 0}})
     game.play("S0 play flood", "S1 play miracle")
-    assert game.player(0)["followers"] == 0
+    assert game.of(0, "followers") == 0
 
 
 @evidence("ANK-CRD-06")
@@ -51,8 +51,8 @@ def test_a_mummy_that_returned_is_no_longer_protected_by_flood() -> None:
         2, "isis,ra", figures, "satet,mummy,androsphinx", players={"S0": {"followers": 0}, "S1": {"followers": 1}}
     )
     game.play("S0 play flood", "S1 play plague-of-locusts", "S0 bid 0", "S1 bid 1", "S0 to r01c01")
-    assert game.facts("BattleWon")[0]["god"] == "S1"
-    assert [fact["kinds"] for fact in game.facts("FiguresKilled")] == [["mummy"], ["mummy"]]
+    assert game.happened("BattleWon")[0]["god"] == "S1"
+    assert [fact["kinds"] for fact in game.happened("FiguresKilled")] == [["mummy"], ["mummy"]]
 
 
 @evidence("ANK-CRD-02", "ANK-BAT-06", "ANK-R-40")

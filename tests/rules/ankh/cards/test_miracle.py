@@ -22,7 +22,7 @@ def test_the_dead_of_a_plague_and_of_the_resolution_are_one_instance() -> None:
     game = conflict(2, "isis,ra", figures, "satet,mummy,androsphinx")
     game.play("S0 play miracle", "S1 play plague-of-locusts", "S0 bid 0", "S1 bid 1", "S0 to r05c00")
     game.play("S1 yes", "S0 to r05c00")  # 2 to 2, and S1 holds the Tiebreaker
-    assert [fact["count"] for fact in game.facts("DevotionGained") if fact["rule"] == "ANK-CRD-07"] == [3]
+    assert [fact["count"] for fact in game.happened("DevotionGained") if fact["rule"] == "ANK-CRD-07"] == [3]
 
 
 @evidence("ANK-CRD-07", "ANK-R-17")
@@ -44,8 +44,8 @@ def test_saved_figures_and_figures_of_others_do_not_count() -> None:
 def test_nothing_killed_is_no_gain_and_a_winner_counts_too() -> None:
     figures = {"r01c00": "S0 god", "r02c00": "S0 warrior", "r09c00": "S1 warrior"}
     game = conflict(2, "isis,ra", figures).play("S0 play miracle", "S1 play flood")
-    assert [fact["rule"] for fact in game.facts("DevotionGained")] == ["ANK-BAT-12"]
+    assert [fact["rule"] for fact in game.happened("DevotionGained")] == ["ANK-BAT-12"]
     game = conflict(2, "isis,ra", figures, players={"S1": {"followers": 0}})
     game.play("S0 play miracle", "S1 play plague-of-locusts", "S0 bid 0", "S1 bid 0")
-    assert game.facts("BattleWon")[0]["god"] == "S0"
-    assert [fact["rule"] for fact in game.facts("DevotionGained")] == ["ANK-BAT-12", "ANK-CRD-07"]
+    assert game.happened("BattleWon")[0]["god"] == "S0"
+    assert [fact["rule"] for fact in game.happened("DevotionGained")] == ["ANK-BAT-12", "ANK-CRD-07"]

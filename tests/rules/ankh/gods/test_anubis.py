@@ -14,11 +14,11 @@ def test_one_warrior_of_any_enemy_is_trapped_though_anubis_takes_no_part() -> No
     figures = {"r01c00": "S1 warrior", "r02c00": "S1 god", "r09c00": "S2 warrior"}
     game = conflict(3, "anubis,ra,isis", figures)
     game.play("S1 play plague-of-locusts", "S2 play flood", "S1 bid 0", "S2 bid 0")
-    assert (game.asked, game.options(0)) == (["S0"], ["done", "trap s1", "trap s2"])
+    assert (game.asked, game.options(0)) == ("S0", ["done", "trap s1", "trap s2"])
     game.play("S0 trap S2")
-    assert game.player(0)["captives"] == ["S2"]
-    assert game.player(2)["pool"]["warrior"] == 5  # the trapped one is not there
-    assert game.player(1)["pool"]["warrior"] == 6
+    assert game.of(0, "captives") == ["S2"]
+    assert game.of(2, "pool")["warrior"] == 5  # the trapped one is not there
+    assert game.of(1, "pool")["warrior"] == 6
     assert game.decision == "ChooseAction"  # one in total, not one of each enemy
 
 
@@ -26,8 +26,8 @@ def test_one_warrior_of_any_enemy_is_trapped_though_anubis_takes_no_part() -> No
 def test_trapping_may_be_declined() -> None:
     game = conflict(2, "anubis,ra", {"r01c00": "S0 god", "r09c00": "S1 warrior"})
     game.play("S0 play chariots", "S1 play flood", "S0 done")
-    assert game.player(0)["captives"] == []
-    assert game.player(1)["pool"]["warrior"] == 6
+    assert game.of(0, "captives") == []
+    assert game.of(1, "pool")["warrior"] == 6
 
 
 @evidence("ANK-GOD-03")
@@ -38,7 +38,7 @@ def test_plague_and_resolution_are_two_moments() -> None:
     game.play("S0 bid 0", "S1 bid 1", "S2 bid 0", "S0 trap S2")
     assert game.options(0) == ["done", "trap s1"]  # the Resolution has killed the spared one
     game.play("S0 trap S1")
-    assert game.player(0)["captives"] == ["S1", "S2"]
+    assert game.of(0, "captives") == ["S1", "S2"]
 
 
 @evidence("ANK-GOD-03")
@@ -47,7 +47,7 @@ def test_with_three_slots_full_nobody_is_asked() -> None:
     game = conflict(2, "anubis,ra", {"r01c00": "S0 god", "r09c00": "S1 warrior"}, players=players)
     game.play("S0 play chariots", "S1 play flood")
     assert game.decision == "ChooseAction"
-    assert game.player(0)["captives"] == ["S1", "S1", "S1"]
+    assert game.of(0, "captives") == ["S1", "S1", "S1"]
 
 
 @evidence("ANK-GOD-03", "ANK-GOD-05")
@@ -55,7 +55,7 @@ def test_anubis_never_traps_own_warriors_guardians_or_gods() -> None:
     figures = {"r01c00": "S0 god", "r02c00": "S0 warrior", "r09c00": "S1 cat-mummy", "r09c01": "S1 god"}
     game = conflict(2, "anubis,ra", figures)
     game.play("S0 play plague-of-locusts", "S1 play flood", "S0 bid 0", "S1 bid 0")
-    assert game.facts("WarriorTrapped") == []
+    assert game.happened("WarriorTrapped") == []
     assert game.decision == "ChooseAction"
 
 
@@ -64,7 +64,7 @@ def test_it_is_the_warrior_that_is_trapped_not_the_guardian_that_died_with_it() 
     figures = {"r01c00": "S0 god", "r08c00": "S1 cat-mummy", "r09c00": "S1 warrior"}
     game = conflict(2, "anubis,ra", figures)
     game.play("S0 play chariots", "S1 play flood", "S0 trap S1")
-    assert game.player(1)["pool"] == {"god": 1, "warrior": 5, "cat-mummy": 1}
+    assert game.of(1, "pool") == {"god": 1, "warrior": 5, "cat-mummy": 1}
 
 
 @evidence("ANK-GOD-04")
@@ -73,7 +73,7 @@ def test_each_captive_makes_the_god_figure_stronger(captives: int) -> None:
     players = {"S0": {"captives": ["S1"] * captives}}
     game = conflict(2, "anubis,ra", {"r01c00": "S0 god", "r09c00": "S1 god"}, players=players)
     game.play("S0 play flood", "S1 play flood")
-    assert game.facts("StrengthCounted")[0]["strength"] == 1 + captives
+    assert game.happened("StrengthCounted")[0]["strength"] == 1 + captives
 
 
 @evidence("ANK-GOD-04")
@@ -81,7 +81,7 @@ def test_captives_count_for_nothing_where_the_god_figure_is_not() -> None:
     figures = {"r01c00": "S0 warrior", "r09c00": "S1 god"} | FAR
     game = conflict(2, "anubis,ra", figures, players={"S0": {"captives": ["S1", "S1"]}})
     game.play("S0 play flood", "S1 play flood")
-    assert game.facts("StrengthCounted")[0]["strength"] == 1
+    assert game.happened("StrengthCounted")[0]["strength"] == 1
 
 
 @evidence("ANK-GOD-04", "ANK-BAT-10", "ANK-R-26")
@@ -89,7 +89,7 @@ def test_an_androsphinx_silences_the_captives_too() -> None:
     figures = {"r05c01": "S0 god", "r05c02": "S1 androsphinx"}
     game = conflict(2, "anubis,ra", figures, players={"S0": {"captives": ["S1", "S1"]}})
     game.play("S0 play flood", "S1 play flood")
-    assert [fact["strength"] for fact in game.facts("StrengthCounted")] == [0, 1]
+    assert [fact["strength"] for fact in game.happened("StrengthCounted")] == [0, 1]
 
 
 @evidence("ANK-GOD-04")
@@ -97,7 +97,7 @@ def test_a_warrior_trapped_in_a_plague_counts_in_the_same_battle() -> None:
     figures = {"r01c00": "S0 god", "r09c00": "S1 god", "r09c01": "S1 warrior"}
     game = conflict(2, "anubis,ra", figures)
     game.play("S0 play plague-of-locusts", "S1 play chariots", "S0 bid 0", "S1 bid 0", "S0 trap S1")
-    assert [fact["strength"] for fact in game.facts("StrengthCounted")] == [3, 4]
+    assert [fact["strength"] for fact in game.happened("StrengthCounted")] == [3, 4]
 
 
 @evidence("ANK-GOD-03")
@@ -105,8 +105,8 @@ def test_the_third_slot_can_be_filled_and_only_one_of_two_dead_is_taken() -> Non
     figures = {"r01c00": "S0 god", "r09c00": "S1 warrior", "r09c01": "S1 warrior"}
     game = conflict(2, "anubis,ra", figures, players={"S0": {"captives": ["S1", "S1"]}})
     game.play("S0 play chariots", "S1 play flood", "S0 trap S1")
-    assert game.player(0)["captives"] == ["S1", "S1", "S1"]
-    assert game.player(1)["pool"]["warrior"] == 3
+    assert game.of(0, "captives") == ["S1", "S1", "S1"]
+    assert game.of(1, "pool")["warrior"] == 3
 
 
 @evidence("ANK-GOD-05", "ANK-GOD-06", "ANK-SUM-02")
@@ -114,13 +114,13 @@ def test_a_captive_is_summoned_only_for_a_follower_which_anubis_gets() -> None:
     given = {"figures": {"r05c02": "S1 god"}, "monuments": {}, "turn": "S1"}
     players = {"S0": {"followers": 0, "captives": ["S1"]}, "S1": {"followers": 1}}
     game = table(2, "anubis,isis", players=players, **given)
-    assert game.player(1)["pool"]["warrior"] == 5
+    assert game.of(1, "pool")["warrior"] == 5
     game.play("S1 action summon, regular")
     assert game.options(1) == ["call warrior", "call captive"]
     game.play("S1 call captive, to r05c01")
-    assert game.player(0)["captives"] == []  # the slot is free at once
-    assert (game.player(0)["followers"], game.player(1)["followers"]) == (1, 0)
-    assert game.player(1)["pool"]["warrior"] == 5  # the captive came, not one of the pool
+    assert game.of(0, "captives") == []  # the slot is free at once
+    assert (game.of(0, "followers"), game.of(1, "followers")) == (1, 0)
+    assert game.of(1, "pool")["warrior"] == 5  # the captive came, not one of the pool
     poor = table(2, "anubis,isis", players={**players, "S1": {"followers": 0}}, **given)
     poor.play("S1 action summon, regular")
     assert poor.decision == "ChoosePlace"  # only a Warrior of the pool can come

@@ -39,7 +39,7 @@ def test_an_isis_figure_beside_water_with_an_enemy_in_it_is_protected() -> None:
 def test_an_enemy_across_the_river_protects_nobody() -> None:
     game = conflict(2, "isis,ra", {"r05c04": "S0 warrior", "r05c05": "S1 god"} | STRONG)
     game.play("S0 play miracle", "S1 play chariots")
-    assert game.player(0)["pool"]["warrior"] == 6
+    assert game.of(0, "pool")["warrior"] == 6
 
 
 @evidence("ANK-GOD-08")
@@ -80,7 +80,7 @@ def test_guardians_are_saved_too_and_the_god_figure_needs_no_saving() -> None:
     assert game.options(0) == ["done", "figure r05c02"]
     assert game.why("S0 figure r06c02") == ("ANK-GOD-09", "not-in-danger")
     game.play("S0 figure r05c02")
-    assert game.facts("DevotionLost") == []
+    assert game.happened("DevotionLost") == []
 
 
 @evidence("ANK-GOD-09")
@@ -88,7 +88,7 @@ def test_a_winner_and_a_god_without_this_ability_save_nobody() -> None:
     figures = {"r05c02": "S0 warrior", "r06c02": "S0 warrior", "r05c01": "S1 warrior"}
     game = conflict(2, "isis,ra", figures).play("S0 play chariots", "S1 play flood")
     assert game.decision == "ChooseAction"
-    assert game.player(1)["pool"]["warrior"] == 6
+    assert game.of(1, "pool")["warrior"] == 6
 
 
 @evidence("ANK-GOD-10")

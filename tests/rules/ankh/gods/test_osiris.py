@@ -20,14 +20,14 @@ def test_after_a_lost_battle_a_token_is_placed_on_empty_land_of_the_region() -> 
     assert game.why("S0 to r05c09") == ("ANK-GOD-11", "other-region")
     assert game.why("S0 token r01c00") == ("ANK-GOD-11", "no-underworld-token")
     game.play("S0 to r01c00")
-    assert game.board["underworld"] == ["r01c00", "r03c00"]
+    assert game.facts["underworld"] == ["r01c00", "r03c00"]
     assert game.decision == "ChooseAction"  # one token, not more
 
 
 @evidence("ANK-GOD-11")
 def test_a_token_need_not_be_placed() -> None:
     game = conflict(2, "osiris,ra", DUEL).play("S0 play flood", "S1 play chariots", "S0 done")
-    assert game.board["underworld"] == []
+    assert game.facts["underworld"] == []
     assert game.decision == "ChooseAction"
 
 
@@ -35,7 +35,7 @@ def test_a_token_need_not_be_placed() -> None:
 def test_a_tie_without_a_winner_is_a_loss() -> None:
     figures = {"r01c00": "S0 god", "r09c00": "S1 god"}
     game = conflict(3, "osiris,ra,isis", figures).play("S0 play flood", "S1 play flood")
-    assert (game.asked, game.decision) == (["S0"], "PlaceUnderworld")
+    assert (game.asked, game.decision) == ("S0", "PlaceUnderworld")
 
 
 @evidence("ANK-GOD-11")
@@ -66,7 +66,7 @@ def test_a_token_may_be_moved_away_from_under_a_figure() -> None:
     game.play("S0 token r03c03")
     assert game.why("S0 to r02c04") == ("ANK-GOD-11", "other-region")
     game.play("S0 to r05c00")
-    assert game.board["underworld"] == ["r02c03", "r05c00", "r05c09"]
+    assert game.facts["underworld"] == ["r02c03", "r05c00", "r05c09"]
     assert game.figures["r03c03"] == "S0 god"
     assert game.decision == "ChooseAction"
 
@@ -132,7 +132,7 @@ def test_an_underworld_space_is_neither_fertile_nor_desert() -> None:
     figures = {"r02c01": "S0 god", "r01c00": "S0 warrior", "r09c00": "S1 god"}
     game = conflict(2, "osiris,ra", figures, underworld=["r02c01", "r01c00"], players={"S0": {"followers": 0}})
     game.play("S0 play flood", "S1 play flood")
-    assert game.player(0)["followers"] == 0
+    assert game.of(0, "followers") == 0
     game = conflict(2, "osiris,ra", figures, underworld=["r02c01", "r01c00"])
     game.play("S0 play drought", "S1 play flood")
     assert game.devotion[0] == 1

@@ -13,7 +13,7 @@ def test_a_sun_token_may_be_given_to_a_summoned_figure_and_stays_when_it_moves()
     game.play("S0 action summon, regular, to r05c01")
     assert game.options(0) == ["yes", "no"]
     game.play("S0 yes, action gain")
-    assert (game.figures["r05c01"], game.player(0)["suns"]) == ("S0 warrior sun", 2)
+    assert (game.figures["r05c01"], game.of(0, "suns")) == ("S0 warrior sun", 2)
     game.play("S1 action move, action summon", "S0 action move, figure r05c01, to r04c00, done, action gain")
     assert game.figures["r04c00"] == "S0 warrior sun"
 
@@ -22,7 +22,7 @@ def test_a_sun_token_may_be_given_to_a_summoned_figure_and_stays_when_it_moves()
 def test_a_sun_token_may_be_kept() -> None:
     game = table(2, "ra,isis", figures={"r05c02": "S0 god"}, monuments={})
     game.play("S0 action summon, regular, to r05c01, no")
-    assert (game.figures["r05c01"], game.player(0)["suns"]) == ("S0 warrior", 3)
+    assert (game.figures["r05c01"], game.of(0, "suns")) == ("S0 warrior", 3)
 
 
 @evidence("ANK-GOD-15")
@@ -32,7 +32,7 @@ def test_without_a_free_token_nobody_is_asked_and_guardians_may_shine() -> None:
     game = table(2, "ra,isis", figures={"r05c02": "S0 god"} | shining, monuments={}, players=players)
     game.play("S0 action summon, regular, call cat-mummy, to r05c01, yes")
     assert game.figures["r05c01"] == "S0 cat-mummy sun"
-    assert game.player(0)["suns"] == 0
+    assert game.of(0, "suns") == 0
     game.play("S0 action gain", "S1 action move, action summon", "S0 action summon, regular, to r06c01")
     assert game.decision == "ChooseAction"
 
@@ -74,7 +74,7 @@ def test_radiance_gives_nothing_to_a_loser_or_from_another_region() -> None:
     figures = {"r01c00": "S0 warrior", "r09c00": "S1 god", "r00c07": "S0 warrior sun"}
     game = conflict(2, "ra,isis", figures, tokens=["r05c00", "r05c09", "r03c05"])
     game.play("S0 play chariots", "S1 play flood")
-    assert [fact["count"] for fact in game.facts("DevotionGained")] == [1, 2]  # the Battle, then the Delta
+    assert [fact["count"] for fact in game.happened("DevotionGained")] == [1, 2]  # the Battle, then the Delta
 
 
 @evidence("ANK-GOD-16")
@@ -86,9 +86,9 @@ def test_a_radiant_figure_in_water_serves_each_of_its_regions() -> None:
 @evidence("ANK-GOD-17")
 def test_the_sun_returns_when_its_figure_is_killed() -> None:
     game = conflict(2, "isis,ra", {"r01c00": "S0 god", "r09c00": "S1 warrior sun"})
-    assert game.player(1)["suns"] == 2
+    assert game.of(1, "suns") == 2
     game.play("S0 play chariots", "S1 play flood")
-    assert game.player(1)["suns"] == 3
+    assert game.of(1, "suns") == 3
 
 
 @evidence("ANK-GOD-17", "ANK-GRD-08", "ANK-BAT-15", "ANK-R-13")

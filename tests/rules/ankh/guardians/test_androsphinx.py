@@ -6,7 +6,7 @@ from ..table import Table, conflict, unlocked
 
 
 def strengths(game: Table) -> list[int]:
-    return [fact["strength"] for fact in game.facts("StrengthCounted")]
+    return [fact["strength"] for fact in game.happened("StrengthCounted")]
 
 
 @evidence("ANK-GRD-12", "ANK-GRD-13", "ANK-GRD-14")
@@ -57,7 +57,7 @@ def test_silenced_figures_are_present_for_everything_else() -> None:
     game = conflict(2, "isis,ra", figures, monuments=monuments, players=players)
     game.play("S0 play flood", "S1 play chariots")
     assert strengths(game) == [2, 4]  # Temple Attuned counts beside silenced figures
-    assert game.player(0)["followers"] == 1  # Flood for r03c02
+    assert game.of(0, "followers") == 1  # Flood for r03c02
     assert game.devotion[0] == 1 + 2  # the majority, and Magnanimous with two figures
 
 

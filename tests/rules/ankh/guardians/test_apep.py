@@ -39,7 +39,7 @@ def test_others_are_not_summoned_into_water() -> None:
 def test_in_water_apep_takes_part_in_every_region_around_it() -> None:
     game = conflict(2, "isis,ra", {"r07c04": "S0 apep", "r09c00": "S1 god"})
     game.play("S0 play chariots", "S1 play flood")  # the West
-    assert [fact["token"] for fact in game.facts("RegionDominated")] == [2]  # the East
+    assert [fact["token"] for fact in game.happened("RegionDominated")] == [2]  # the East
     assert game.devotion[0] == 2
 
 

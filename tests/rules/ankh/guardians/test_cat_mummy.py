@@ -12,10 +12,10 @@ def test_two_cat_mummies_of_two_gods_one_after_the_other() -> None:
     game = conflict(4, "isis,ra,anubis,amun", figures, order=["S2", "S0", "S1", "S3"], players=players,
                     tokens=["r05c00", "r03c05", "r05c09"], camels=[], turn="S3")  # fmt: skip
     game.play("S0 play flood", "S1 play flood", "S2 play plague-of-locusts", "S0 bid 0", "S1 bid 0", "S2 bid 0")
-    lost = [(fact["god"], fact["devotion"]) for fact in game.facts("DevotionLost")]
+    lost = [(fact["god"], fact["devotion"]) for fact in game.happened("DevotionLost")]
     # S0's first: S1 falls on 4, S3 on 5 above S0; then S1's: S0 falls on 4 above S1, S3 too
     assert lost == [("S1", 4), ("S3", 5), ("S0", 4), ("S3", 4)]
-    assert game.board["order"][1:] == ["S1", "S0", "S3"]
+    assert game.facts["order"][1:] == ["S1", "S0", "S3"]
 
 
 @evidence("ANK-GRD-01")
@@ -24,7 +24,7 @@ def test_two_cat_mummies_of_one_god_cost_two() -> None:
     players = {"S1": {"devotion": 5}, "S2": {"devotion": 1}}
     game = conflict(3, "isis,ra,amun", figures, players=players)
     game.play("S0 play flood", "S1 play plague-of-locusts", "S0 bid 0", "S1 bid 1")
-    assert [fact["god"] for fact in game.facts("DevotionLost")] == ["S2", "S1", "S1"]  # S2 stops on 0
+    assert [fact["god"] for fact in game.happened("DevotionLost")] == ["S2", "S1", "S1"]  # S2 stops on 0
 
 
 @evidence("ANK-GRD-01", "ANK-BAT-15", "ANK-BAT-16")
@@ -48,7 +48,7 @@ def test_a_saved_cat_mummy_costs_nothing() -> None:
     game = conflict(2, "isis,ra", figures, players={"S1": {"devotion": 5}})
     game.play("S0 play flood", "S1 play chariots")
     assert game.figures["r02c01"] == "S0 cat-mummy"
-    assert game.facts("DevotionLost") == []
+    assert game.happened("DevotionLost") == []
 
 
 @evidence("ANK-GRD-01", "ANK-R-32")
@@ -57,7 +57,7 @@ def test_both_players_of_a_merged_owner_are_exempt() -> None:
     players = {"S0": {"devotion": 21}, "S2": {"devotion": 25, "token": "down"}}
     game = conflict(3, "isis,ra,amun", figures, event=16, merged={"S1": "S0"}, players=players)
     game.play("S0 play flood", "S2 play chariots")
-    assert [fact["god"] for fact in game.facts("DevotionLost")] == ["S2"]
+    assert [fact["god"] for fact in game.happened("DevotionLost")] == ["S2"]
 
 
 @evidence("ANK-GRD-01", "ANK-FGT-04", "ANK-MRG-04")
@@ -66,4 +66,4 @@ def test_who_removes_it_without_a_kill_loses_nothing() -> None:
     game = table(3, "isis,ra,amun", moment="after conflict", event=16, figures={"r01c00": "S0 cat-mummy"},
                  monuments={}, players=players)  # fmt: skip
     assert game.figures == {}
-    assert game.facts("DevotionLost") == []
+    assert game.happened("DevotionLost") == []

@@ -18,7 +18,7 @@ def test_a_scorpion_is_pointed_after_summon_move_and_relocation() -> None:
     assert game.why("S0 done") == ("ANK-GRD-09", "compulsory")
     game.play("S0 point w-sw")
     assert game.figures["r05c01"] == "S0 giant-scorpion w-sw"
-    assert game.facts("FigurePointed")[0]["at"] == ["r05c00", "r06c01"]  # they touch each other
+    assert game.happened("FigurePointed")[0]["at"] == ["r05c00", "r06c01"]  # they touch each other
     assert game.why("S0 point n-ne")[0] == "ANK-ACT-02"
     game.play("S0 action gain", "S1 action move, action summon", "S0 action move, figure r05c01, to r05c01")
     assert game.decision == "PointScorpion"
@@ -36,7 +36,7 @@ def test_it_may_point_at_water_or_off_the_board() -> None:
     figures = {"r00c00": "S0 giant-scorpion e-ne", "r05c02": "S0 god"}
     game = table(2, "isis,ra", WITH_SCORPION, figures=figures, monuments={})
     game.play("S0 action move, figure r00c00, to r00c00, point ne-nw")
-    assert game.facts("FigurePointed")[0]["at"] == []
+    assert game.happened("FigurePointed")[0]["at"] == []
 
 
 @evidence("ANK-GRD-11", "ANK-CON-02", "ANK-R-27")
@@ -44,10 +44,10 @@ def test_a_scorpion_destroys_its_owners_monument_too() -> None:
     figures = {"r05c01": "S0 giant-scorpion w-sw"}
     monuments = {"r05c00": "S0 temple", "r06c01": "pyramid", "r05c02": "S1 obelisk"}
     game = conflict(2, "isis,ra", figures, WITH_SCORPION, monuments=monuments)
-    assert game.board["monuments"] == {"r05c02": "S1 obelisk"}
-    assert game.player(0)["ankhs"] == 9  # its token is back in the pool
-    assert game.board["supply"] == {"obelisk": 9, "temple": 10, "pyramid": 10}
-    assert [fact["count"] for fact in game.facts("DevotionGained")] == [1]  # dominating alone: no majority is left
+    assert game.facts["monuments"] == {"r05c02": "S1 obelisk"}
+    assert game.of(0, "ankhs") == 9  # its token is back in the pool
+    assert game.facts["supply"] == {"obelisk": 9, "temple": 10, "pyramid": 10}
+    assert [fact["count"] for fact in game.happened("DevotionGained")] == [1]  # dominating alone: no majority is left
 
 
 @evidence("ANK-GRD-11")
@@ -57,8 +57,8 @@ def test_only_adjacent_monuments_that_it_points_at(direction: str, left: str | N
     figures = {"r05c04": f"S0 giant-scorpion {direction}"}
     monuments = {"r05c05": "S1 temple", "r05c03": "S1 obelisk"}
     game = conflict(2, "isis,ra", figures, WITH_SCORPION, monuments=monuments)
-    assert game.board["monuments"].get("r05c05") == "S1 temple"
-    assert (game.board["monuments"].get("r05c03") is None) == (left is None)
+    assert game.facts["monuments"].get("r05c05") == "S1 temple"
+    assert (game.facts["monuments"].get("r05c03") is None) == (left is None)
 
 
 @evidence("ANK-GRD-09", "ANK-GRD-11")
@@ -70,7 +70,7 @@ def test_each_direction_destroys_its_two_spaces(direction: str, spaces: set[str]
     around = ["r05c02", "r04c02", "r04c01", "r05c00", "r06c01", "r06c02"]
     figures = {"r05c01": f"S0 giant-scorpion {direction}"}
     game = conflict(2, "isis,ra", figures, WITH_SCORPION, monuments=dict.fromkeys(around, "temple"))
-    assert set(around) - set(game.board["monuments"]) == spaces
+    assert set(around) - set(game.facts["monuments"]) == spaces
 
 
 @evidence("ANK-GRD-11")
@@ -79,9 +79,9 @@ def test_a_camel_between_protects_a_monument() -> None:
     given = {"camels": [camels], "tokens": ["r00c07", "r05c00", "r05c09", "r03c05"]}
     figures, monuments = {"r01c06": "S0 giant-scorpion sw-se"}, {"r02c06": "temple"}
     game = conflict(2, "isis,ra", figures, WITH_SCORPION, monuments=monuments, **given)
-    assert game.board["monuments"] == monuments
+    assert game.facts["monuments"] == monuments
     game = conflict(2, "isis,ra", figures, WITH_SCORPION, monuments=monuments)
-    assert game.board["monuments"] == {}
+    assert game.facts["monuments"] == {}
 
 
 @evidence("ANK-CON-02", "ANK-R-09")

@@ -26,7 +26,7 @@ def test_satet_pushes_a_god_and_two_satets_may_push_the_same_figure() -> None:
 @evidence("ANK-GRD-04", "ANK-R-19")
 def test_the_owner_of_satet_says_where_the_pushed_figure_goes_over_rivers_too() -> None:
     game = satet({"r06c04": "S0 satet", "r05c04": "S1 warrior"}).play("S0 figure r06c04, to r05c04")
-    assert game.asked == ["S0"]
+    assert game.asked == "S0"
     around = ["to r04c04", "to r04c05", "to r05c03", "to r05c05", "to r06c04", "to r06c05"]
     assert sorted(game.options(0)) == around  # Delta, East, and the space that Satet has left
     assert game.why("S0 to r06c03") == ("ANK-GRD-04", "not-adjacent")
@@ -102,7 +102,7 @@ def test_the_underworld_space_that_satet_leaves_is_no_place_for_an_enemy() -> No
 def test_the_owner_of_a_pushed_scorpion_points_it() -> None:
     game = satet({"r06c02": "S0 satet", "r05c02": "S1 giant-scorpion e-ne"})
     game.play("S0 figure r06c02, to r05c02, to r04c02")
-    assert (game.asked, game.decision) == (["S1"], "PointScorpion")
+    assert (game.asked, game.decision) == ("S1", "PointScorpion")
     game.play("S1 point w-sw")
     assert game.figures["r04c02"] == "S1 giant-scorpion w-sw"
 

@@ -23,7 +23,7 @@ def test_opponents_without_figures_count_nothing_for_the_margin() -> None:
     figures = {"r01c00": "S0 god", "r02c00": "S0 warrior", "r09c00": "S1 warrior"}
     game = conflict(2, "isis,ra", figures, players=GLORIOUS)
     game.play("S0 play plague-of-locusts", "S1 play chariots", "S0 bid 1", "S1 bid 0")
-    assert game.facts("BattleWon")[0]["margin"] == 3
+    assert game.happened("BattleWon")[0]["margin"] == 3
     assert game.devotion[0] == 3
 
 
@@ -34,7 +34,7 @@ def test_the_margin_is_over_the_strongest_of_the_others() -> None:
     players = {**GLORIOUS, "S2": {"token": "down"}}
     game = conflict(3, "isis,ra,amun", figures, players=players)
     game.play("S0 play chariots", "S1 play flood", "S2 play flood")  # 5 to 1 to 3
-    assert game.facts("BattleWon")[0]["margin"] == 2
+    assert game.happened("BattleWon")[0]["margin"] == 2
     assert game.devotion[0] == 1
 
 
@@ -43,4 +43,4 @@ def test_a_win_by_the_tiebreaker_has_no_margin_and_a_domination_is_no_battle() -
     figures = {"r01c00": "S0 god", "r09c00": "S1 god", "r05c09": "S0 warrior"}
     game = conflict(2, "isis,ra", figures, turn="S0", players=GLORIOUS)
     game.play("S0 play flood", "S1 play flood", "S0 yes")
-    assert [fact["count"] for fact in game.facts("DevotionGained")] == [1, 1]
+    assert [fact["count"] for fact in game.happened("DevotionGained")] == [1, 1]

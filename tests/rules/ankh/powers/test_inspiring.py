@@ -18,7 +18,7 @@ def test_inspiring_makes_building_free(inspired: bool, followers: int, asked: bo
     assert (game.decision == "ChooseBuilding") == asked
     if asked:
         game.play("S0 build temple, to r05c00")
-        assert game.player(0)["followers"] == 0
+        assert game.of(0, "followers") == 0
 
 
 @evidence("ANK-POW-02", "ANK-CMP-05")
@@ -27,7 +27,7 @@ def test_all_other_conditions_stay() -> None:
     far = {f"r0{row}c10": "S0 obelisk" for row in range(6)} | {f"r09c0{column}": "S0 temple" for column in (6, 7, 8)}
     figures = {"r01c00": "S0 god", "r09c01": "S1 warrior"}
     game = conflict(2, "isis,ra", figures, monuments=far, players={"S0": unlocked("inspiring")})
-    assert game.player(0)["ankhs"] == 0
+    assert game.of(0, "ankhs") == 0
     game.play("S0 play build-monument", "S1 play flood")
-    assert game.facts("MonumentBuilt") == []
+    assert game.happened("MonumentBuilt") == []
     assert game.decision != "ChooseBuilding"

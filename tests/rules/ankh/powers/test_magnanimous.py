@@ -51,4 +51,4 @@ def test_winners_and_dominating_gods_gain_nothing_by_it() -> None:
     figures |= {"r05c08": "S0 warrior"}
     game = conflict(2, "isis,ra", figures, players={"S0": unlocked("magnanimous")})
     game.play("S0 play chariots", "S1 play flood")
-    assert [fact["count"] for fact in game.facts("DevotionGained")] == [1, 1]
+    assert [fact["count"] for fact in game.happened("DevotionGained")] == [1, 1]

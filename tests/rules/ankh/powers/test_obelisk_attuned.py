@@ -46,12 +46,12 @@ def test_obelisk_attuned_races_one_figure_each_until_both_have_stopped() -> None
     monuments = {"r05c01": "S0 obelisk", "r09c00": "S1 obelisk"}
     players = {"S0": unlocked("obelisk-attuned", devotion=3), "S1": unlocked("obelisk-attuned", devotion=1)}
     game = conflict(2, "isis,ra", figures, monuments=monuments, players=players)
-    assert game.asked == ["S1"]  # less Devotion
+    assert game.asked == "S1"  # less Devotion
     game.play("S1 figure r01c10, to r08c00")
-    assert game.asked == ["S0"]
+    assert game.asked == "S0"
     assert game.options(0) == ["done", "figure r00c10", "figure r05c02"]
     game.play("S0 done")
-    assert game.asked == ["S1"]
+    assert game.asked == "S1"
     assert game.why("S1 figure r08c00") == ("ANK-BAT-01", "relocated-already")
     game.play("S1 figure r09c01, to r10c00", "S1 done")  # from the same region too
     assert game.decision == "ChooseCards"
@@ -76,9 +76,9 @@ def test_who_cannot_move_when_its_turn_comes_is_out_but_a_space_that_has_become_
     monuments |= dict.fromkeys(["r08c00", "r09c01", "r10c01"], "temple")
     players = {"S0": unlocked("obelisk-attuned", devotion=1), "S1": unlocked("obelisk-attuned", devotion=3)}
     game = conflict(2, "isis,ra", figures, monuments=monuments, players=players)
-    assert game.asked == ["S0"]
+    assert game.asked == "S0"
     game.play("S0 figure r10c00, to r05c00")
-    assert (game.asked, game.decision) == (["S1"], "RelocateFigure")
+    assert (game.asked, game.decision) == ("S1", "RelocateFigure")
     game.play("S1 figure r02c10")
     assert game.figures["r10c00"] == "S1 warrior"
 
@@ -100,5 +100,5 @@ def test_what_is_relocated_leaves_its_region_and_counts_in_this_one() -> None:
     figures = {"r05c02": "S0 god", "r05c09": "S0 warrior", "r05c08": "S1 god", "r09c01": "S1 warrior"}
     game = conflict(2, "isis,ra", figures, monuments={"r05c01": "S0 obelisk"}, players=ATTUNED)
     game.play("S0 figure r05c09, to r05c00, done", "S0 play flood", "S1 play flood")
-    assert [fact["strength"] for fact in game.facts("StrengthCounted")] == [2, 1]
-    assert [fact["god"] for fact in game.facts("RegionDominated")] == ["S1"]  # the East, without a Battle
+    assert [fact["strength"] for fact in game.happened("StrengthCounted")] == [2, 1]
+    assert [fact["god"] for fact in game.happened("RegionDominated")] == ["S1"]  # the East, without a Battle

@@ -24,7 +24,7 @@ def test_each_pyramid_brings_one_figure_and_the_player_says_which_one_is_used() 
 def test_extra_summons_may_be_skipped_and_come_before_or_after_the_regular_one() -> None:
     given = {"figures": {"r05c09": "S0 god"}, "monuments": {"r05c02": "S0 pyramid"}, "players": ATTUNED}
     game = table(2, "isis,ra", **given).play("S0 action summon, regular, to r05c08, done")
-    assert game.facts("FigureSummoned")[0]["space"] == "r05c08"
+    assert game.happened("FigureSummoned")[0]["space"] == "r05c08"
     assert game.decision == "ChooseAction"
     game = table(2, "isis,ra", **given)
     game.play("S0 action summon, monument r05c02, to r05c01, regular, to r05c00")  # adjacent to the first one

@@ -11,7 +11,7 @@ FAR = ["r00c10", "r01c10", "r02c10"]
 
 
 def strength(game: Table) -> int:
-    found: int = game.play("S0 play flood", "S1 play flood").facts("StrengthCounted")[0]["strength"]
+    found: int = game.play("S0 play flood", "S1 play flood").happened("StrengthCounted")[0]["strength"]
     return found
 
 
@@ -51,4 +51,4 @@ def test_it_is_checked_when_strength_is_worked_out() -> None:
     players = {"S0": unlocked("resplendent", "inspiring")}
     game = conflict(2, "isis,ra", DUEL, monuments=dict.fromkeys(FAR[:2], "S0 temple"), players=players)
     game.play("S0 play build-monument", "S1 play flood", "S0 build temple, to r05c00")
-    assert game.facts("StrengthCounted")[0]["strength"] == 3
+    assert game.happened("StrengthCounted")[0]["strength"] == 3

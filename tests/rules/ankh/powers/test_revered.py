@@ -13,7 +13,7 @@ def test_revered_adds_one_to_the_action_even_without_monuments(monuments: dict[s
     players = {"S0": unlocked("revered", followers=0)}
     game = table(2, figures={"r05c02": "S0 god"}, monuments=monuments, players=players)
     game.play("S0 action gain")
-    assert game.player(0)["followers"] == followers
+    assert game.of(0, "followers") == followers
 
 
 @evidence("ANK-POW-04")
@@ -21,7 +21,7 @@ def test_only_the_own_action_and_no_other_gain() -> None:
     players = {"S0": unlocked("revered", followers=0), "S1": {"followers": 0}}
     game = table(2, figures={}, monuments={}, turn="S1", players=players)
     game.play("S1 action gain")
-    assert (game.player(0)["followers"], game.player(1)["followers"]) == (0, 0)
+    assert (game.of(0, "followers"), game.of(1, "followers")) == (0, 0)
 
 
 @evidence("ANK-POW-04", "ANK-MRG-10")
@@ -31,4 +31,4 @@ def test_a_merged_god_has_it_once_in_the_action_of_either_player() -> None:
         players = {"S0": unlocked("revered", followers=0)}
         game = table(3, "isis,ra,amun", turn=f"S{seat}", players=players, **given)
         game.play(f"S{seat} action gain")
-        assert game.player(0)["followers"] == 1
+        assert game.of(0, "followers") == 1

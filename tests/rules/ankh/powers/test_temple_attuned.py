@@ -10,7 +10,7 @@ ATTUNED = {"S0": unlocked("temple-attuned")}
 
 
 def strength(game: Table) -> int:
-    found: int = game.play("S0 play miracle", "S1 play miracle").facts("StrengthCounted")[0]["strength"]
+    found: int = game.play("S0 play miracle", "S1 play miracle").happened("StrengthCounted")[0]["strength"]
     return found
 
 
@@ -45,4 +45,4 @@ def test_without_a_figure_left_it_counts_for_nothing() -> None:
     figures = {"r05c02": "S0 warrior", "r09c00": "S1 god"}
     game = conflict(2, "isis,ra", figures, monuments={"r06c02": "S0 temple"}, players=ATTUNED)
     game.play("S0 play miracle", "S1 play plague-of-locusts", "S0 bid 0", "S1 bid 1")
-    assert game.facts("StrengthCounted")[0]["strength"] == 0
+    assert game.happened("StrengthCounted")[0]["strength"] == 0

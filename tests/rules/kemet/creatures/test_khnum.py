@@ -16,7 +16,7 @@ def entering(**mine: object) -> Table:
 
 @evidence("KEM-BAT-04", "KEM-DEC-08", "KEM-R-40")
 def test_an_opponent_pays_two_pp_or_does_not_enter() -> None:
-    assert entering(pp=1).why(0, "go wastes_e") == ("KEM-BAT-04", "cannot-pay")
+    assert entering(pp=1).why("S0 go wastes_e") == ("KEM-BAT-04", "cannot-pay")
     assert entering(pp=2).play("S0 go wastes_e").of(0, "pp") == 0
 
 

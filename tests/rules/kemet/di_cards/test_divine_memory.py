@@ -19,6 +19,6 @@ def test_a_card_of_the_discard_pile_comes_to_hand() -> None:
 
 @evidence("KEM-DI-09")
 def test_it_needs_a_card_in_the_pile_and_its_cost() -> None:
-    assert turn(MEMORY).why(0, "card divine_memory") == ("KEM-DI-09", "no-target")
+    assert turn(MEMORY).why("S0 card divine_memory") == ("KEM-DI-09", "no-target")
     poor = turn({**MEMORY, "pp": 0}, discard=["glory"])
-    assert poor.why(0, "card divine_memory") == ("KEM-DI-09", "cannot-pay")
+    assert poor.why("S0 card divine_memory") == ("KEM-DI-09", "cannot-pay")

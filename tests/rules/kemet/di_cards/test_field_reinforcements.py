@@ -20,7 +20,7 @@ def test_up_to_three_units_for_the_winner_the_battle_zone_included() -> None:
 @evidence("KEM-GEN-12")
 def test_the_troop_limit_holds() -> None:
     battle = fight(desert(4, 2, CARD), PLAN, "closed_ranks").play("S0 add wastes_e")
-    assert battle.why(0, "add wastes_e") == ("KEM-REC-02", "troop-limit")
+    assert battle.why("S0 add wastes_e") == ("KEM-REC-02", "troop-limit")
     assert battle.options() == ["done", "add nw_a", "add nw_b", "add nw_c"]
 
 

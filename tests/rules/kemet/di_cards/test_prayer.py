@@ -17,6 +17,6 @@ def test_two_pp_up_to_eleven() -> None:
 @evidence("KEM-DI-02", "KEM-RND-03")
 def test_in_the_own_turn_only_and_after_the_actions_too() -> None:
     state = turn(PRAYER, PRAYER)
-    assert state.why(1, "card prayer") == ("KEM-DI-02", "not-its-moment")
+    assert state.why("S1 card prayer") == ("KEM-DI-02", "not-its-moment")
     state.play("S0 place f2_pray")
     assert state.options() == ["end", "card prayer"]

@@ -30,4 +30,4 @@ def test_of_two_units_one_stays_and_the_district_does_not_protect() -> None:
 
 @evidence("KEM-DI-09")
 def test_it_needs_a_target() -> None:
-    assert turn(FIRE, zones={"nw_a": {"S0": 1}}).why(0, "card raining_fire") == ("KEM-DI-09", "no-target")
+    assert turn(FIRE, zones={"nw_a": {"S0": 1}}).why("S0 card raining_fire") == ("KEM-DI-09", "no-target")

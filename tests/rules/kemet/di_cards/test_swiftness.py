@@ -16,6 +16,6 @@ def test_cards_add_up_before_the_first_movement() -> None:
 def test_after_it_there_is_no_more_playing() -> None:
     state = turn({"di": ["swiftness", "swiftness"]}, zones={"gate_nw": {"S0": 2}})
     state.play("S0 place f3_move, troop gate_nw, card swiftness, take 1, go t_reeds")
-    assert state.why(0, "card swiftness") == ("KEM-DI-03", "too-late-or-no-target")
+    assert state.why("S0 card swiftness") == ("KEM-DI-03", "too-late-or-no-target")
     state.play("S0 go crossroads_w")
     assert state.zones["crossroads_w"] == {"S0": 1}

@@ -29,7 +29,7 @@ def test_it_may_be_left_alone() -> None:
 def test_diversion_is_not_discarded_and_who_holds_only_it_is_not_asked() -> None:
     battle = fight(desert(mine={"tiles": WOUND, "di": ["prayer"]}), "shield_line", "shield_line")
     assert battle.options() == ["keep", "wound prayer"]
-    assert battle.why(0, "wound diversion") == ("KEM-BAT-21", "diversion-stays")
+    assert battle.why("S0 wound diversion") == ("KEM-BAT-21", "diversion-stays")
     alone = fight(desert(mine={"tiles": WOUND}), "shield_line", "shield_line")
     assert alone.decision == "RecallOrRetreat"
 

@@ -30,7 +30,7 @@ def test_surprise_attack_crosses_the_nile_once() -> None:
     banks = {"gate_nw", "gate_w", "gate_sw", "gate_ne", "gate_se", "t_dawn", "t_dusk", "crossroads_e", "delta"}
     assert {name for name in state.options() if name.startswith("cross ")} == {f"cross {zone}" for zone in banks}
     state.play("S0 cross crossroads_e")
-    assert state.why(0, "cross gate_se") == ("KEM-MOV-03", "no-crossing")
+    assert state.why("S0 cross gate_se") == ("KEM-MOV-03", "no-crossing")
     state.play("S0 go wastes_e")
     assert state.zones == {"wastes_e": {"S0": 3}}
 
@@ -47,14 +47,14 @@ def test_crossing_costs_the_step() -> None:
 def test_the_city_beyond_the_river_stays_closed() -> None:
     state = turn({"tiles": ["ruby_surprise", "ruby_mafdet"]}, zones=SHORE)
     state.play("S0 place f2_pray, gold ruby_surprise, resolve divine_power, troop shore_w, cross gate_se")
-    assert state.why(0, "go se_a") == ("KEM-MOV-10", "start-not-adjacent")
+    assert state.why("S0 go se_a") == ("KEM-MOV-10", "start-not-adjacent")
 
 
 @evidence("KEM-MOV-03")
 def test_nobody_crosses_in_another_move_action_nor_from_inland() -> None:
     march = turn({"tiles": ["onyx_march"]}, zones=SHORE)
     march.play("S0 place f2_pray, gold onyx_march, resolve divine_power, troop shore_w")
-    assert march.why(0, "cross gate_se") == ("KEM-MOV-03", "no-crossing")
+    assert march.why("S0 cross gate_se") == ("KEM-MOV-03", "no-crossing")
     inland = turn({"tiles": ["ruby_surprise"]}, zones={"t_reeds": {"S0": 3}})
     inland.play("S0 place f2_pray, gold ruby_surprise, resolve divine_power, troop t_reeds")
-    assert inland.why(0, "cross gate_se") == ("KEM-MOV-03", "no-crossing")
+    assert inland.why("S0 cross gate_se") == ("KEM-MOV-03", "no-crossing")

@@ -13,7 +13,7 @@ def test_a_free_level_after_the_prayers_where_the_owner_has_control() -> None:
     state = night(HAND, 3, zones={"nw_b": {"S1": 1}}, pyramids=PYRAMIDS)
     assert state.of(0, "pp") == 2
     assert state.options() == ["nothing", "pyramid nw_a", "pyramid nw_c"]
-    assert state.why(0, "pyramid nw_b") == ("KEM-NGT-11", "not-controlled")
+    assert state.why("S0 pyramid nw_b") == ("KEM-NGT-11", "not-controlled")
     state.play("S0 pyramid nw_a")
     assert (state.of(0, "fp"), state.of(0, "pp"), state.facts["pyramids"]["nw_a"]["level"]) == (1, 2, 4)
 

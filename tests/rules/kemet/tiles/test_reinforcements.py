@@ -27,5 +27,5 @@ def test_four_units_for_troops_anywhere_and_own_districts_before_or_after_vetera
 def test_up_to_four_within_the_limit_once_a_night() -> None:
     state = night({"tiles": TILE}, zones={"t_reeds": {"S0": 4}}).play("deal prayer", "deal glory")
     state.play("S0 tile sapphire_reinforcements, add t_reeds")
-    assert state.why(0, "add t_reeds") == ("KEM-REC-02", "troop-limit")
+    assert state.why("S0 add t_reeds") == ("KEM-REC-02", "troop-limit")
     assert (state.play("S0 done").decision, state.of(0, "supply")) == ("ChoosePosition", 7)

@@ -114,7 +114,7 @@ def test_a_tile_costs_its_level_and_needs_such_a_pyramid(tile: str, colour: str,
 @evidence("KEM-ACQ-06", "KEM-SET-04")
 def test_as_many_players_own_a_tile_as_there_are_copies(tile: str, colour: str, level: int, copies: int) -> None:
     owners = {f"S{seat}": {"tiles": [tile]} for seat in range(1, copies + 1)}
-    assert acquiring(tile, 4, {"pp": 11}, players=owners).why(0, f"acquire {tile}") == ("KEM-ACQ-06", "tile-gone")
+    assert acquiring(tile, 4, {"pp": 11}, players=owners).why(f"S0 acquire {tile}") == ("KEM-ACQ-06", "tile-gone")
     owners.popitem()
     assert f"acquire {tile}" in acquiring(tile, 4, {"pp": 11}, players=owners).options()
 
@@ -124,7 +124,7 @@ def test_as_many_players_own_a_tile_as_there_are_copies(tile: str, colour: str, 
 def test_one_tile_of_a_kind(owned: str, other: str) -> None:
     placed = {"silver": "used", "spaces": ["f1_pray"]} if "act_of_god" in owned else {}
     state = acquiring(other, 4, {"tiles": [owned], **placed})
-    assert state.why(0, f"acquire {other}") == ("KEM-ACQ-01", "tile-owned")
+    assert state.why(f"S0 acquire {other}") == ("KEM-ACQ-01", "tile-owned")
 
 
 @evidence("KEM-ACQ-01")
@@ -250,11 +250,11 @@ def test_steps(tile: str, value: int) -> None:
 @evidence("KEM-MOV-05")
 def test_teleports_from_obelisks(tile: str, value: bool) -> None:
     move = turn({"tiles": [tile]}, zones={"t_reeds": {"S0": 2}}).play("S0 place f3_move, troop t_reeds, teleport delta")
-    assert move.why(0, "teleport t_dawn") == ("KEM-MOV-05", "teleported-already")
+    assert move.why("S0 teleport t_dawn") == ("KEM-MOV-05", "teleported-already")
     move.play("S0 stop")
     assert (move.zones, move.of(0, "pp")) == ({"delta": {"S0": 2}}, 5)
     inland = turn({"tiles": [tile]}, zones={"wastes_e": {"S0": 2}}).play("S0 place f3_move, troop wastes_e")
-    assert inland.why(0, "teleport delta") == ("KEM-MOV-05", "no-pyramid")
+    assert inland.why("S0 teleport delta") == ("KEM-MOV-05", "no-pyramid")
 
 
 @shows("pray.pp")
@@ -362,7 +362,7 @@ def test_a_divine_fp(tile: str, value: int) -> None:
 @evidence("KEM-GEN-07", "KEM-GEN-12", "KEM-MOV-08")
 def test_bigger_troops(tile: str, value: int) -> None:
     state = turn({"tiles": [tile]}, zones={"nw_a": {"S0": value - 1}}).play("S0 place f3_recruit, add nw_a")
-    assert state.why(0, "add nw_a") == ("KEM-REC-02", "troop-limit")
+    assert state.why("S0 add nw_a") == ("KEM-REC-02", "troop-limit")
     zones = {"gate_nw": {"S0": value - 1}, "t_reeds": {"S0": 1}, "t_dunes": {"S1": 1}}
     move = turn({"tiles": [tile, "ruby_mafdet"]}, zones=zones).play("S0 place f3_move, troop gate_nw, go t_reeds, stop")
     assert move.zones["t_reeds"] == {"S0": value}

@@ -27,9 +27,9 @@ def test_it_uses_the_colour_up_for_other_tokens() -> None:
 def test_all_other_requirements_hold() -> None:
     state = turn({**TWIN, "tiles": ["onyx_twin", "ruby_charge"]}, pyramids=RUBY)
     state.play("S0 place f2_pray, gold onyx_twin, resolve divine_power")
-    assert state.why(0, "acquire ruby_charge") == ("KEM-ACQ-01", "tile-owned")
-    assert state.why(0, "acquire ruby_scarab") == ("KEM-ACQ-01", "pyramid-too-low")
-    assert state.why(0, "acquire onyx_local") == ("KEM-ACQ-01", "pyramid-too-low")  # no such pyramid
+    assert state.why("S0 acquire ruby_charge") == ("KEM-ACQ-01", "tile-owned")
+    assert state.why("S0 acquire ruby_scarab") == ("KEM-ACQ-01", "pyramid-too-low")
+    assert state.why("S0 acquire onyx_local") == ("KEM-ACQ-01", "pyramid-too-low")  # no such pyramid
     poor = turn({**TWIN, "pp": 3}, pyramids=RUBY).play("S0 place f3_move, gold onyx_twin, resolve divine_power")
-    assert poor.why(0, "acquire ruby_carnage") == ("KEM-ACQ-02", "cannot-pay")
+    assert poor.why("S0 acquire ruby_carnage") == ("KEM-ACQ-02", "cannot-pay")
     assert poor.play("S0 acquire ruby_charge").of(0, "pp") == 0
