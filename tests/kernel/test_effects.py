@@ -23,7 +23,7 @@ from ennead.kernel.flow import DONE, Decision, Frame, State, Todo
 HOOKS = ("moment", "strength", "entry")
 MOMENT, STRENGTH, ENTRY = range(3)
 
-ACTIONS = ActionTable()
+ACTIONS = ActionTable(__name__)
 OK = ACTIONS.one("ok")
 
 

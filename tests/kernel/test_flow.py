@@ -13,7 +13,7 @@ from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Result, St
 from ennead.kernel.playout import playout
 from ennead.kernel.view import View
 
-ACTIONS = ActionTable()
+ACTIONS = ActionTable(__name__)
 GO = ACTIONS.one("go")
 STOP = ACTIONS.one("stop")
 FACES = ACTIONS.many("face", ["one", "two", "three"], 1)

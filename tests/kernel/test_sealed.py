@@ -14,7 +14,7 @@ from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, State, Todo
 from ennead.kernel.playout import fill_plans
 from ennead.kernel.view import View
 
-ACTIONS = ActionTable()
+ACTIONS = ActionTable(__name__)
 BIDS = ACTIONS.many("bid", ["0", "1", "2"])
 READY = ACTIONS.one("ready")
 

@@ -7,33 +7,40 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from ennead.kernel.values import Made, action_named
+
 
 @final
 @mypyc_attr(acyclic=True)
 class Action:
     """One thing somebody can choose; made once, compared by identity."""
 
-    def __init__(self, number: int, verb: str, noun: str, value: int) -> None:
+    def __init__(self, number: int, verb: str, noun: str, value: int, home: str) -> None:
         self.number: Final = number  # dense, and stable within a rules version
         self.verb: Final = verb
         self.name: Final = f"{verb} {noun}" if noun else verb  # the notation of the action
         self.value: Final = value  # the sun, slot, card or kind it speaks of
+        self.home: Final = home  # the module of its table
 
     def __repr__(self) -> str:
         return self.name
 
+    def __reduce__(self) -> Made:
+        return action_named, (self.home, self.name)
+
 
 @final
 class ActionTable:
-    """Every action of a game, once, with a dense number."""
+    """Every action of a game, once, with a dense number; the game calls it ACTIONS in the module it names."""
 
-    def __init__(self) -> None:
+    def __init__(self, home: str) -> None:
+        self.home: Final = home
         self.actions: list[Action] = []
         self.named: dict[str, Action] = {}
 
     def one(self, verb: str, noun: str = "", value: int = 0) -> Action:
         """Make one action; its name must be new."""
-        action = Action(len(self.actions), verb, noun, value)
+        action = Action(len(self.actions), verb, noun, value, self.home)
         assert action.name not in self.named, f"two actions are called {action.name!r}"
         self.actions.append(action)
         self.named[action.name] = action

@@ -10,6 +10,7 @@ from typing import Any
 from ennead.kernel.actions import ActionTable
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import Decision, Frame, State
+from ennead.kernel.values import make
 from ennead.kernel.view import View
 
 
@@ -109,10 +110,7 @@ class Codec:
             found[name] = self.thing(value[name])
             if name in cls.TUPLES:
                 found[name] = deep_tuple(found[name])
-        thing = cls(*[found[name] for name in cls.OPENING]) if issubclass(cls, Frame) else cls()
-        for name in cls.FIELDS:
-            setattr(thing, name, found[name])
-        return thing
+        return make(cls, found)
 
 
 def deep_tuple(value: Any) -> Any:

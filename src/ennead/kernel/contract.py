@@ -20,6 +20,7 @@ from ennead.kernel.codec import Codec
 from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event, EventKind
 from ennead.kernel.flow import CHANCE, NOBODY, Decision, Listener, State
+from ennead.kernel.values import GAMES, Made
 from ennead.kernel.view import View
 
 LONGEST_VALUE: Final = 400  # of an option
@@ -118,6 +119,11 @@ class Game:
         self.events: Final = {kind.name: kind for kind in events}
         self.words: Final = dict(words)  # what the numbers in events and refusals are called, by their names there
         self.known_jobs: Final[dict[str, Any]] = {}
+        GAMES.setdefault(codec.state, self)
+
+    def __reduce__(self) -> str | Made:
+        """Unpickled, a game is the one that its module calls GAME."""
+        return "GAME"
 
     # What each game says
 

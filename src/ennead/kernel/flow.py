@@ -12,6 +12,7 @@ from ennead.kernel.chance import pick
 from ennead.kernel.errors import IllegalAction
 from ennead.kernel.events import Event, EventKind, Refusal
 from ennead.kernel.record import Kernel
+from ennead.kernel.values import DECISIONS, Made, decision_of, pickled, pickled_state, same
 
 CHANCE: Final = -1  # the seat of chance
 NOBODY: Final = -1  # no side, no seat; the seat of a spectator
@@ -45,6 +46,7 @@ class Frame:
     FIELDS: ClassVar[tuple[str, ...]] = ()
     OPENING: ClassVar[tuple[str, ...]] = ()  # the fields that the constructor takes
     TUPLES: ClassVar[tuple[str, ...]] = ()
+    PLACE: ClassVar[tuple[str, ...]] = ("at", "again", "heard", "order", "below")
     BATTLE: ClassVar[bool] = False  # whether what happens in it belongs to a battle
 
     at: Kernel[int] = -1  # the step in progress
@@ -78,6 +80,9 @@ class Frame:
         if below is not None:
             self.below = below.copy()
 
+    def __reduce__(self) -> Made:
+        return pickled(self, Frame.PLACE)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Decision:
@@ -92,6 +97,10 @@ class Decision:
         self.rule: Final = str(type(self).RULE)
         self.sealed: Final = bool(type(self).SEALED)
         self.open: Final = bool(type(self).OPEN)
+        DECISIONS.setdefault(type(self), self)
+
+    def __reduce__(self) -> Made:
+        return decision_of, (type(self),)
 
     def options(self, state: Any, frame: Any, side: int) -> list[Action]:
         """What that side may choose, in a fixed order; of a sealed plan, what it may add."""
@@ -130,6 +139,7 @@ class State:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     TUPLES: ClassVar[tuple[str, ...]] = ()
+    PLACE: ClassVar[tuple[str, ...]] = ("top", "decision", "side", "waiting", "sealing", "sealed", "learnt")
 
     top: Kernel[Frame | None] = None  # the innermost open procedure
     decision: Kernel[Decision | None] = None  # the open decision; None when the game is over
@@ -403,6 +413,19 @@ class State:
         sealed = original.sealed
         if sealed is not None:
             self.sealed = sealed[:]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether everything is the same in both; who listens is no part of it."""
+        return same(self, other, State.PLACE)
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> Made:
+        return pickled_state(self, State.PLACE)
 
 
 @final

@@ -6,6 +6,8 @@ from typing import Annotated, ClassVar, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from ennead.kernel.values import Made, pickled
+
 T = TypeVar("T")
 
 Counts = list[int]  # how many of each kind; its size is the sum
@@ -26,3 +28,16 @@ class Record:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    def __reduce__(self) -> Made:
+        return pickled(self)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class RecordView:
+    """What one seat may know of a record."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __reduce__(self) -> Made:
+        return pickled(self)

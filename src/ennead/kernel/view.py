@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import NOBODY, Decision, Frame, State, place
+from ennead.kernel.values import Made, pickled, same
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -18,6 +19,9 @@ class View:
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    PLACE: ClassVar[tuple[str, ...]] = (
+        "viewer", "viewing_side", "top", "decision", "side", "waiting", "sealing", "asked", "plan"
+    )  # fmt: skip
 
     viewer: int = NOBODY  # the seat; NOBODY for a spectator
     viewing_side: int = NOBODY
@@ -59,3 +63,9 @@ class View:
     def place(self) -> list[str]:
         """Where the rules are, outermost first."""
         return place(self.top)
+
+    def __eq__(self, other: object) -> bool:
+        return same(self, other, View.PLACE)
+
+    def __reduce__(self) -> Made:
+        return pickled(self, View.PLACE)

@@ -15,7 +15,7 @@ from ennead.testing.decisions import check_chance, check_options, check_reasons,
 from ennead.testing.imagining import Guesses, check_imagined
 from ennead.testing.moment import ContractBroken, Moment, need
 from ennead.testing.rules import check_rule
-from ennead.testing.storage import check_copies, check_documents, check_json, check_problems
+from ennead.testing.storage import check_copies, check_documents, check_json, check_problems, check_values
 from ennead.testing.views import check_sealed, check_taken_back, check_views
 from ennead.testing.walk import Walk
 
@@ -28,6 +28,7 @@ CHECKS: Final[tuple[Callable[[Moment], None], ...]] = (
     check_problems,
     check_copies,
     check_json,
+    check_values,
     check_documents,
     check_views,
     check_sealed,

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from random import Random
 from typing import Any
 
 from ennead.kernel.flow import State
-from ennead.testing.moment import Moment, apart, frames, names, need, play_on
+from ennead.testing.moment import Moment, apart, frames, names, need, play_on, random_answer
 
 
 def check_copies(moment: Moment) -> None:
     """A copy is equal, shares nothing that can change, has the same future, and playing it leaves the original."""
     game, state = moment.game, moment.state
     before = moment.stored
-    copy = state.copy()
-    need(type(copy) is type(state), f"a copy of a {type(state).__name__} is a {type(copy).__name__}")
-    found = game.dump(copy)
+    twin = state.copy()
+    need(type(twin) is type(state), f"a copy of a {type(state).__name__} is a {type(twin).__name__}")
+    found = game.dump(twin)
     need(found == before, f"a copy differs: {first_difference(before, found)}")
-    need(copy.listener is None, "a copy has a listener")
-    apart(state, copy, "a state and its copy")
+    need(twin.listener is None, "a copy has a listener")
+    apart(state, twin, "a state and its copy")
     if not moment.plays_on():
         return
     number = moment.rng.random()
-    play_on(copy, Random(number))
+    play_on(twin, Random(number))
     need(game.dump(state) == before, "playing a copy has changed the original")
     second = state.copy()
     play_on(second, Random(number))
-    check_same_end(moment, second, copy, "two copies with the same decisions")
+    check_same_end(moment, second, twin, "two copies with the same decisions")
 
 
 def check_json(moment: Moment) -> None:
@@ -44,11 +46,32 @@ def check_json(moment: Moment) -> None:
     check_same_looks(moment, loaded, "a loaded state")
     if not moment.plays_on():
         return
-    copy = state.copy()
+    twin = state.copy()
     number = moment.rng.random()
-    play_on(copy, Random(number))
+    play_on(twin, Random(number))
     play_on(loaded, Random(number))
-    check_same_end(moment, loaded, copy, "a state and a loaded one")
+    check_same_end(moment, loaded, twin, "a state and a loaded one")
+
+
+def check_values(moment: Moment) -> None:
+    """States and views are values: pickled, they come back equal; a deep copy of a state is a copy."""
+    state, seat = moment.state, moment.rng.choice(moment.viewers)
+    again = pickle.loads(pickle.dumps(state))
+    need(again == state and moment.game.dump(again) == moment.stored, "a pickled state comes back different")
+    apart(state, again, "a state and a pickled one")
+    check_same_looks(moment, again, "a pickled state")
+    deep = copy.deepcopy(state)
+    need(deep == state and state == copy.copy(state), "a deep copy differs")
+    apart(state, deep, "a state and its deep copy")
+    view = state.view(seat)
+    for other in (pickle.loads(pickle.dumps(view)), copy.deepcopy(view)):
+        need(other == view and moment.shown(other) == moment.shown(view), f"a pickled view of S{seat} is different")
+        apart(view, other, "a view and a pickled one")
+    if not state.over:
+        seat, action = random_answer(state, moment.rng)
+        need(pickle.loads(pickle.dumps(action)) is action, f"pickled, {action.name!r} is not the same action")
+        deep.answer(seat, action)
+        need(deep != state, f"{action.name!r} has changed nothing")
 
 
 def check_same_looks(moment: Moment, other: State, what: str) -> None:

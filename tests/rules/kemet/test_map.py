@@ -1,6 +1,7 @@
 """The map, the tiles and the cards as data."""
 
 import json
+import pickle
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,8 @@ def test_two_games_with_different_maps_are_told_in_their_own_names(tmp_path: Pat
         "map": changed(tmp_path, "map.json", json.loads(zones)),
         "tiles": changed(tmp_path, "tiles.json", json.loads(tiles)),
     }
+    game = GAME.at_table(files)
+    assert pickle.loads(pickle.dumps(game)) is game is not GAME
     usual = table({"turn": "S0", "zones": {"gate_nw": {"S0": 2}}})
     other = table({"turn": "S0", "zones": {"ford": {"S0": 2}}}, **files)
     again = table({"turn": "S0", "zones": {"gate_nw": {"S0": 2}}})

@@ -12,7 +12,7 @@ ROUNDS: Final = 3
 HIGHEST_PRIZE: Final = 3
 BONUS: Final = (0, 1, 3, 6)  # by omen
 
-ACTIONS: Final = ActionTable()
+ACTIONS: Final = ActionTable(__name__)
 CHOOSE: Final = ACTIONS.many("choose", CARDS)
 READY: Final = ACTIONS.one("ready")
 BURY: Final = ACTIONS.many("bury", CARDS)

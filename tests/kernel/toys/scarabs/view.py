@@ -6,13 +6,13 @@ from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.kernel.record import Counts
+from ennead.kernel.record import Counts, RecordView
 from ennead.kernel.view import View
 
 
 @final
 @mypyc_attr(acyclic=True)
-class PouchView:
+class PouchView(RecordView):
     """What one seat may know of a Pouch."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("gold", "gem")
@@ -23,7 +23,7 @@ class PouchView:
 
 @final
 @mypyc_attr(acyclic=True)
-class PlayerView:
+class PlayerView(RecordView):
     """What one seat may know of a Player."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("hand", "hand_count", "buried", "buried_count", "omen", "fame", "pouch")

@@ -19,7 +19,7 @@ from ennead.games.ankh.rules.grid import SIDE_NAMES, SPACE_NAMES
 from ennead.kernel.actions import Action, ActionTable
 
 MOST_BID: Final = 150
-ACTIONS: Final = ActionTable()
+ACTIONS: Final = ActionTable(__name__)
 
 DONE: Final = ACTIONS.one("done")  # nothing more, or nothing at all
 YES: Final = ACTIONS.one("yes")

@@ -6,12 +6,13 @@ from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
+from ennead.kernel.record import RecordView
 from ennead.kernel.view import View
 
 
 @final
 @mypyc_attr(acyclic=True)
-class GodView:
+class GodView(RecordView):
     """What one seat may know of a God."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (

@@ -10,7 +10,7 @@ from ennead.kernel.actions import Action, ActionTable
 MOST_UNITS: Final = 30  # that one troop or one decision may speak of
 MOST_SEATS: Final = 5
 
-ACTIONS: Final = ActionTable()
+ACTIONS: Final = ActionTable(__name__)
 
 # Turns
 NOTHING: Final = ACTIONS.one("nothing")  # leave the action null

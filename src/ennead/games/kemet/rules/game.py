@@ -63,6 +63,7 @@ from ennead.kernel import contract
 from ennead.kernel.codec import Codec
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import Listener, State
+from ennead.kernel.values import Made
 from ennead.kernel.view import View
 
 VERSION: Final = 1
@@ -109,6 +110,10 @@ class KemetGame(contract.Game):
             "creature": tile_set.creature_names,
         }
         super().__init__(META, VERSION, CODEC, EVENTS, {**WORDS, **named})
+        self.files: Final = {"map": map_file, "tiles": tiles_file}
+
+    def __reduce__(self) -> str | Made:
+        return super().__reduce__() if self is GAME else (GAME.at_table, (self.files,))
 
     def at_table(self, options: Mapping[str, str]) -> KemetGame:
         """The same game in the names of the map and the tiles that these options name; made once."""

@@ -7,7 +7,7 @@ from typing import Final
 from ennead.games.ra.rules.components import END_MONUMENT, FIRST_CIVILIZATION, HIGHEST_SUN, SLOTS, TILES
 from ennead.kernel.actions import Action, ActionTable
 
-ACTIONS: Final = ActionTable()
+ACTIONS: Final = ActionTable(__name__)
 
 DRAW: Final = ACTIONS.one("draw")
 INVOKE: Final = ACTIONS.one("invoke")

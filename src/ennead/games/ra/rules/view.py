@@ -6,13 +6,13 @@ from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.kernel.record import Counts
+from ennead.kernel.record import Counts, RecordView
 from ennead.kernel.view import View
 
 
 @final
 @mypyc_attr(acyclic=True)
-class PlayerView:
+class PlayerView(RecordView):
     """What one seat may know of a Player."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("tiles", "usable", "spent", "bid", "points")
