@@ -40,7 +40,7 @@ def tree(game, depth, seed):
 DROPPED = """
 game = load(sys.argv[1])
 for seed in range(3):
-    del tree(game, 300, seed).below
+    tree(game, 300, seed)
     one = tree(game, 300, seed)
     many = [Node(one.state, one) for _ in range(20)]
     del one, many

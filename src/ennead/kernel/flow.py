@@ -17,7 +17,7 @@ from ennead.kernel.values import DECISIONS, Made, decision_of, pickled, pickled_
 CHANCE: Final = -1  # the seat of chance
 NOBODY: Final = -1  # no side, no seat; the seat of a spectator
 Listener = Callable[[Event], None]
-PATIENCE: Final = 100_000  # steps without a decision before the loop gives up
+PATIENCE: Final = 10_000  # steps without a decision before the loop gives up
 
 
 @final
