@@ -91,7 +91,7 @@ def test_lobby_table_and_what_lies_over_them(tour: Tour) -> None:
     visitor.set_table("bot:greedy", "bot:greedy", "bot:greedy")
     visitor.play(brisk(3), 12)
     until(visitor, lambda options: any(one.startswith("bid") for one in options) and len(options) > 2, 4)
-    page.locator('.hand [data-why^="bid"]').first.click()
+    page.locator('.hand [data-why*="bid"]').first.click()
     tour.look("auction")
     page.keyboard.press("Escape")
     page.locator(".slots button").first.click()

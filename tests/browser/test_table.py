@@ -52,7 +52,7 @@ def test_anything_that_is_not_an_option_answers_why_not(visit: Visitors) -> None
     maren.set_table("me")  # without bots the game begins with one's own turn
     maren.options()
     page = maren.page
-    sun = page.locator('.hand [data-why^="bid"]').first
+    sun = page.locator('.hand [data-why*="bid"]').first
     sun.click()
     answer = page.get_by_role("dialog", name=re.compile("Why not: Bid"))
     expect(answer).to_contain_text("not possible now")

@@ -96,6 +96,18 @@ def test_why_not(place: Place) -> None:
     assert guest.refused(type="why", action="castle")["kind"] == "bad-input"
 
 
+def test_why_not_asked_by_things(place: Place) -> None:
+    guest, _ = asked_guest(place, place.open(2))
+    guest.send(type="why", verb="god", about={"slot": 3})
+    because = guest.until("because")
+    assert because["action"] == "god 3" and because["legal"] is False
+    guest.send(type="why", verb="draw")
+    assert guest.until("because")["action"] == "draw"
+    assert guest.refused(type="why", verb="god", about={"sun": 3})["kind"] == "bad-input"
+    assert guest.refused(type="why", verb="castle")["kind"] == "bad-input"
+    assert guest.refused(type="why")["kind"] == "bad-input"
+
+
 def test_undo_then_redo_gives_the_same_digest_and_the_same_views(place: Place) -> None:
     opened = place.open(2)
     guest, seat = asked_guest(place, opened)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { course } from "../src/games/generic/course";
+import ankh from "../src/games/ankh";
 import type { Story, Told } from "../src/protocol/types";
 
 const told = (event: string, facts: Told["facts"]): Told => ({
@@ -7,9 +7,9 @@ const told = (event: string, facts: Told["facts"]): Told => ({
 });
 const story = (...events: Told[]): Story[] => [{ match: "m", seat: null, moments: 9, events }];
 
-describe("the course of a game without a drawn board", () => {
+describe("the course of a game", () => {
   it("takes the scores at every step", () => {
-    const found = course(
+    const found = ankh.course(
       story(
         told("DevotionGained", { god: "S0", count: 2, devotion: 2 }),
         told("ConflictEnded", { number: 1 }),
@@ -24,7 +24,7 @@ describe("the course of a game without a drawn board", () => {
   });
 
   it("lets gods that became one share a line from then on", () => {
-    const found = course(
+    const found = ankh.course(
       story(
         told("GodsMerged", { higher: "S1", seat: "S0" }),
         told("DevotionGained", { god: "S1", count: 5, devotion: 5 }),
@@ -36,6 +36,6 @@ describe("the course of a game without a drawn board", () => {
   });
 
   it("is nothing where nothing was told", () => {
-    expect(course(story(), [0, 0])).toBeNull();
+    expect(ankh.course(story(), [0, 0])).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { numeric } from "../src/games/generic/sheet";
+import { numeric } from "../src/plain/sheet";
 import type { SheetPart } from "../src/protocol/types";
 
 const part = (...rows: string[][]): SheetPart => ({

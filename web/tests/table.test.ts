@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLeaf, leaf, title } from "../src/games/generic/document";
+import { isLeaf, leaf, title } from "../src/plain/document";
 import { circuit, highBid } from "../src/games/ra/circuit";
 import { breakdown, course } from "../src/games/ra/end";
 import { pause } from "../src/table/pace";

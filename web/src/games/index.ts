@@ -1,11 +1,10 @@
-/** The games that have a drawn board; all others are played at the plain table. */
+/** The boards: one folder a game, found by its name; a game without one is played at the plain table. */
 
-import type { BoardKind } from "./board";
-import { generic } from "./generic";
-import { ra } from "./ra";
+import { plain } from "../plain";
+import type { BoardKind, GameBoard } from "./board";
 
-const DRAWN: Record<string, BoardKind> = { ra };
+const FOLDERS = import.meta.glob<GameBoard>("./*/index.ts", { eager: true, import: "default" });
 
 export function boardOf(game: string): BoardKind {
-  return DRAWN[game] ?? generic;
+  return { ...plain, ...FOLDERS[`./${game}/index.ts`] };
 }

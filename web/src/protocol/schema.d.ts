@@ -721,11 +721,17 @@ export interface components {
         };
         /** Why */
         Why: {
+            about?: {
+                [key: string]: string | number;
+            };
+            /** @default  */
             action: string;
             /** @default 0 */
             ref: number;
             /** @constant */
             type: "why";
+            /** @default  */
+            verb: string;
         };
     };
     responses: never;

@@ -11,6 +11,12 @@ class Announcer {
   ask(text: string): void {
     this.assertive = again(this.assertive, text);
   }
+
+  /** Nothing that was said stays in the page. */
+  hush(): void {
+    this.polite = "";
+    this.assertive = "";
+  }
 }
 
 /** The same words twice are read twice only if they differ. */

@@ -1,7 +1,9 @@
 /** The keys of the table; everything they do can also be pressed. */
 
 import { t } from "../texts";
+import type { BoardKind } from "../games/board";
 import { announcer } from "./announce.svelte";
+import type { Deed } from "./offers";
 import { rules } from "./rules.svelte";
 import { settings } from "./settings.svelte";
 import { shell } from "./shell.svelte";
@@ -9,6 +11,7 @@ import type { Table } from "./table.svelte";
 
 export interface Keys {
   table: Table;
+  readonly kind: BoardKind;
   confirm: () => void;
   undo: () => void;
   escape: () => void;
@@ -61,7 +64,7 @@ function letter(event: KeyboardEvent, target: HTMLElement, keys: Keys): boolean 
   if (key === "u") keys.undo();
   else if (key === "?") return why(target, table);
   else if (key === "r") rules.open(table.shown?.rule ?? "");
-  else if (key === "t") announcer.ask(reading(table));
+  else if (key === "t") announcer.ask(reading(keys));
   else if (key === "n") return nextOption(event.shiftKey ? -1 : 1);
   else if (key === "z") keys.veil();
   else if (key === ",") keys.look(-1);
@@ -81,9 +84,9 @@ function press(key: string): boolean {
 
 function why(target: HTMLElement, table: Table): boolean {
   const thing = target.closest<HTMLElement>("[data-why]");
-  const action = thing?.dataset["why"];
-  if (thing && action) void table.why(action, thing);
-  return action !== undefined;
+  const deed = thing?.dataset["why"];
+  if (thing && deed) void table.why(JSON.parse(deed) as Deed, thing);
+  return deed !== undefined;
 }
 
 function nextOption(by: number): boolean {
@@ -95,13 +98,10 @@ function nextOption(by: number): boolean {
 }
 
 /** Who is to play, the scores that are known, what is asked. */
-export function reading(table: Table): string {
+export function reading({ table, kind }: Pick<Keys, "table" | "kind">): string {
   const update = table.shown;
   if (!update) return t("table.opening");
   const names = update.asked.map((seat) => table.name(seat)).join(", ");
-  const players = (update.view["players"] ?? {}) as Record<string, { points?: unknown }>;
-  const scores = Object.entries(players)
-    .filter(([, player]) => typeof player.points === "number")
-    .map(([seat, player]) => t("read.score", { name: table.name(Number(seat.slice(1))), points: Number(player.points) }));
+  const scores = kind.scores(update.view).map(({ seat, points }) => t("read.score", { name: table.name(seat), count: points }));
   return [t("read.turn", { names, place: update.place.join(", ") }), ...scores, update.question].join(". ");
 }

@@ -1,13 +1,20 @@
-/** Every text of the table comes from a catalogue; `en.json` is the first, docs/how-to/translate.md says how to add one. */
-
-import english from "./en.json";
+/** Every text of the table: the frame's here, a game's in its own folder; docs/how-to/translate.md says how to add a language. */
 
 export type Facts = Record<string, string | number>;
 type Catalogue = Record<string, string>;
 
-const CATALOGUES: Record<string, Catalogue> = { en: english };
+const FILES = import.meta.glob<Catalogue>(["./*.json", "../games/*/texts/*.json"], { eager: true, import: "default" });
+
+/** By language: all files of its name, wherever they stand. */
+export const CATALOGUES: Record<string, Catalogue> = {};
+for (const [path, texts] of Object.entries(FILES)) {
+  const language = /(\w+)\.json$/.exec(path)?.[1] ?? "";
+  CATALOGUES[language] = { ...CATALOGUES[language], ...texts };
+}
+
 export const LANGUAGE = chooseLanguage(typeof navigator === "undefined" ? [] : navigator.languages);
 
+const english: Catalogue = CATALOGUES["en"] ?? {};
 const catalogue: Catalogue = CATALOGUES[LANGUAGE] ?? english;
 const plurals = new Intl.PluralRules(LANGUAGE);
 
@@ -28,7 +35,7 @@ export function t(key: string, facts: Facts = {}): string {
 }
 
 function find(key: string): string | undefined {
-  return catalogue[key] ?? (english as Catalogue)[key];
+  return catalogue[key] ?? english[key];
 }
 
 /** Names in a list: "Ann, Ben and Cleo". */

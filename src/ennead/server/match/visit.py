@@ -71,12 +71,12 @@ async def give_back(hall: Hall, room: Room, seat: int | None) -> None:
 
 def why(room: Room, seat: int, message: protocol.Why) -> protocol.Because:
     """The rule that forbids an action to a seat now."""
+    window, view = room.window(seat), room.state.view(seat)
     try:
-        action = room.sitting.game.action(message.action)
+        action = window.meant(message.verb, message.about, view) if message.verb else window.game.action(message.action)
     except BadInput as error:
         raise Refuse("bad-input", str(error)) from error
-    refusal = room.state.why_not(seat, action)
-    return room.window(seat).because(message.ref, action, room.state.view(seat), refusal)
+    return window.because(message.ref, action, view, room.state.why_not(seat, action))
 
 
 async def say(hall: Hall, room: Room, guest: Guest, message: protocol.Say) -> None:

@@ -16,6 +16,7 @@ from ennead.server.protocol.values import (
     Number,
     Reference,
     Seat,
+    Things,
     Token,
 )
 
@@ -58,9 +59,11 @@ class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
 
 
 class Why(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="why"):
-    """Why may I not do this?"""
+    """Why may I not do this? Either the notation of an action, or a verb and the things that it is about."""
 
-    action: Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
+    action: Annotated[str, Meta(max_length=LONGEST_ACTION)] = ""
+    verb: Key = ""
+    about: Things = {}  # as in `names` of options
     ref: Reference = 0
 
 

@@ -5,7 +5,7 @@ A viewer is a seat, or SPECTATOR. What others may not see is not in a view, and 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -13,6 +13,7 @@ from typing import Final
 from ennead.kernel import flow
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
+from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event, Refusal
 from ennead.kernel.view import View
 from ennead.server import protocol
@@ -125,6 +126,13 @@ class Window:
             rule="" if refusal is None else refusal.rule,
             passage=None if refusal is None else find_passage(self.game.meta.name, refusal.rule),
         )
+
+    def meant(self, verb: str, about: Mapping[str, protocol.Thing], view: View) -> Action:
+        """The action of this verb that is about these things, found by the names that options carry too."""
+        for action in self.game.actions.actions:
+            if action.verb == verb and about.items() <= self.words.names(action, view).items():
+                return action
+        raise BadInput(f"{self.game.meta.title} has no action {verb!r} about {dict(about)}")
 
     def illegal(self, refusal: Refusal) -> Refuse:
         return Refuse("illegal", self.words.refusal(refusal), refusal.rule)

@@ -44,6 +44,7 @@ export function breakdown(stories: readonly Story[], scores: readonly number[]):
       .filter((one) => one.seat === seat && one.category === category && (epoch === 0 || one.epoch === epoch))
       .reduce((total, one) => total + one.points, 0);
   return [0, 1, 2, 3].map((epoch) => ({
+    title: epoch ? t("ra.course.epoch", { epoch }) : "",
     columns: [...CATEGORIES.map((category) => t(`ra.category.${category}`)), ...(epoch ? [] : [t("ra.end.start")])],
     rows: seats.map((seat) => {
       const values = CATEGORIES.map((category) => sum(seat, category, epoch));

@@ -1,13 +1,16 @@
 /** Ra at the table. */
 
 import { t } from "../../texts";
-import type { BoardKind } from "../board";
+import { seatNumber } from "../../table/seats";
+import type { GameBoard } from "../board";
 import { breakdown, course } from "./end";
-import type { RaPosition } from "./position";
+import Picture from "./Picture.svelte";
+import { readPosition } from "./position";
 import RaBoard from "./RaBoard.svelte";
 
-export const ra: BoardKind = {
+export default {
   board: RaBoard,
+  picture: Picture,
   secretive: false, // every decision is made in the open; totals are covered by the server
   drawn: true,
   tabs: [
@@ -16,8 +19,24 @@ export const ra: BoardKind = {
     { name: "options", icon: "ui-confirm" },
     { name: "log", icon: "ui-log" },
   ],
-  focus: (position) => (position as unknown as RaPosition).auction !== undefined,
-  detail: (position, seats) => t("ra.detail", { count: seats, epoch: (position as unknown as RaPosition).epoch }),
+  focus: (position) => readPosition(position).auction !== undefined,
+  detail: (position, seats) => t("ra.detail", { count: seats, epoch: readPosition(position).epoch }),
+  pace: {
+    TileDrawn: 620,
+    RaDrawn: 800,
+    AuctionOpened: 700,
+    BidMade: 700,
+    Passed: 450,
+    LotWon: 1100,
+    GodsPlayed: 900,
+    DisasterStruck: 700,
+    TilesLost: 600,
+    EpochEnded: 1000,
+  },
+  scores: (position) =>
+    Object.entries(readPosition(position).players).flatMap(([seat, { points }]) =>
+      typeof points === "number" ? [{ seat: seatNumber(seat), points }] : [],
+    ),
   breakdown,
   course,
-};
+} satisfies GameBoard;

@@ -1,5 +1,7 @@
 /** The position document of Ra, as the server describes a view. */
 
+import type { Position } from "../board";
+
 export interface RaPlayer {
   usable: number[];
   spent: number[];
@@ -29,6 +31,11 @@ export interface RaPosition {
   god_play?: { player: string; slots: number[] };
   loss?: { player: string; owed: number; kinds: string[] };
   drawing?: string;
+}
+
+/** A position document of Ra, among those of all games. */
+export function readPosition(document: Position): RaPosition {
+  return document as unknown as RaPosition;
 }
 
 export const EMPTY = "-";

@@ -1,6 +1,6 @@
 /** What the drawing of a sheet needs to know about its cells. */
 
-import type { SheetPart } from "../../protocol/types";
+import type { SheetPart } from "../protocol/types";
 
 /** Whether a column holds nothing but numbers; these stand right. */
 export function numeric(part: SheetPart, column: number): boolean {

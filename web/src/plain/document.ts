@@ -1,6 +1,6 @@
 /** How values of a position document are read as text. */
 
-import { t } from "../../texts";
+import { t } from "../texts";
 
 type Plain = string | number | boolean | null | undefined;
 
@@ -18,7 +18,7 @@ export function leaf(value: Plain | Plain[], names: Readonly<Record<string, stri
   return names[value] ?? value;
 }
 
-/** A field's name as words: "ra_tiles" is "ra tiles", "S1" the player's name. */
+/** A field's name as words: "hand_size" is "hand size", "S1" the player's name. */
 export function title(name: string, names: Readonly<Record<string, string>>): string {
   return names[name] ?? name.replaceAll("_", " ").replaceAll("-", " ");
 }

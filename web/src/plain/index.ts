@@ -1,11 +1,10 @@
 /** The plain table: the position as structured text, for every game without a drawn board. */
 
-import type { BoardKind } from "../board";
-import { course } from "./course";
-import GenericBoard from "./GenericBoard.svelte";
+import type { BoardKind } from "../games/board";
+import PlainBoard from "./PlainBoard.svelte";
 
-export const generic: BoardKind = {
-  board: GenericBoard,
+export const plain: BoardKind = {
+  board: PlainBoard,
   secretive: true,
   drawn: false,
   tabs: [
@@ -15,5 +14,6 @@ export const generic: BoardKind = {
   ],
   focus: () => false,
   detail: () => "",
-  course,
+  pace: {},
+  scores: () => [],
 };

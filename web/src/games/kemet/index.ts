@@ -1,0 +1,13 @@
+/** Kemet at the table. */
+
+import { courseOf } from "../../table/course";
+import type { GameBoard } from "../board";
+import Picture from "./Picture.svelte";
+
+export default {
+  picture: Picture,
+  course: courseOf({
+    scores: { FameGained: ["player", "fame"], TurnBegun: ["player", "fame"] },
+    steps: { RoundBegun: ["kemet.course.round", "round"] },
+  }),
+} satisfies GameBoard;

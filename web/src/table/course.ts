@@ -1,0 +1,44 @@
+/** The course of a game: scores at its big steps, read from what everybody was told. */
+
+import type { Course } from "../games/board";
+import type { Story, Told } from "../protocol/types";
+import { t } from "../texts";
+import { seatNumber } from "./seats";
+
+/** How the events of a game tell its scores. */
+export interface Telling {
+  scores: Record<string, [who: string, score: string]>; // events that tell a score: whose, and how much it is now
+  steps: Record<string, [text: string, number: string]>; // events that end a step: what it is called, the fact that numbers it
+  joined?: [event: string, seat: string, by: string]; // from this event on one seat has the score of another
+}
+
+/** Scores at the start, at every step and at the end; null where nothing was told step by step. */
+export function courseOf(telling: Telling): (stories: readonly Story[], scores: readonly number[]) => Course | null {
+  return (stories, scores) => {
+    const now = scores.map(() => 0);
+    const moments = [t("course.start")];
+    const rows = [[...now]];
+    const partner = new Map<number, number>();
+    for (const told of stories[0]?.events ?? []) {
+      follow(telling, told, now, partner);
+      const step = telling.steps[told.event];
+      if (!step) continue;
+      moments.push(t(step[0], { number: Number(told.facts[step[1]]) }));
+      rows.push(now.map((score, seat) => now[partner.get(seat) ?? seat] ?? score));
+    }
+    if (rows.length < 2) return null;
+    moments.push(t("course.end"));
+    rows.push([...scores]);
+    return { title: t("course.title"), moments, series: scores.map((_, seat) => ({ seat, values: rows.map((row) => row[seat] ?? 0) })) };
+  };
+}
+
+function follow(telling: Telling, { event, facts }: Told, now: number[], partner: Map<number, number>): void {
+  const { scores, joined } = telling;
+  if (joined && event === joined[0]) partner.set(seatNumber(facts[joined[1]]), seatNumber(facts[joined[2]]));
+  const told = scores[event];
+  if (!told) return;
+  const seat = seatNumber(facts[told[0]]);
+  const score = facts[told[1]];
+  if (seat >= 0 && typeof score === "number") now[seat] = score;
+}

@@ -1,0 +1,96 @@
+/** Looking back: which moment of the game is shown, from whose place, and playing on from there. */
+
+import { api } from "../protocol/api";
+import { tokensOf } from "../protocol/tokens";
+import type { Moment, Told } from "../protocol/types";
+import { matchPath, router } from "./router.svelte";
+import { motion } from "./settings.svelte";
+import type { Table } from "./table.svelte";
+
+const STEP = { normal: 1100, fast: 550, off: 550 };
+
+export class LookingBack {
+  moment = $state.raw<Moment | null>(null);
+  story = $state.raw<Told[] | null>(null); // everything this place was told; known once the game is over
+  playing = $state(false);
+  wanted = $state<number | null>(null); // where the player wants to be; the moment itself may still be on its way
+  private stepped = $state(false); // one decision forward: show what happened
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly table: Table) {}
+
+  /** The events that led to the moment, for motion. */
+  get fresh(): Told[] {
+    return this.stepped ? (this.moment?.events ?? []) : [];
+  }
+
+  /** Show what the address says: a moment as a seat sees it, or the table as it is. */
+  follow(at: number | null, as: number | null): void {
+    this.wanted = at;
+    if (at !== null) {
+      void this.look(at, this.over ? as : null);
+      return;
+    }
+    this.moment = null;
+    this.story = null;
+    this.stop();
+  }
+
+  goTo(at: number): void {
+    if (at < 0 || (this.moment && at > this.moment.moments)) return;
+    const seat = this.moment ? this.moment.seat : this.table.seat;
+    router.replace(matchPath(this.table.id, at, this.over ? seat : null));
+  }
+
+  /** One decision on or back from where we are. */
+  step(by: number): void {
+    this.goTo(Math.max(0, (this.wanted ?? this.table.shown?.moment ?? 0) + by));
+  }
+
+  /** The same moment as another seat sees it. */
+  as(seat: number | null): void {
+    router.replace(matchPath(this.table.id, this.moment?.moment ?? 0, seat));
+  }
+
+  leave(): void {
+    router.replace(matchPath(this.table.id));
+  }
+
+  play(): void {
+    if (this.playing) {
+      this.stop();
+      return;
+    }
+    this.playing = true;
+    if (this.moment && this.moment.moment === this.moment.moments) this.goTo(0);
+    this.timer = setInterval(() => this.wanted !== null && this.goTo(this.wanted + 1), STEP[motion()]);
+  }
+
+  stop(): void {
+    this.playing = false;
+    clearInterval(this.timer);
+  }
+
+  private get over(): boolean {
+    return this.table.match?.status === "over";
+  }
+
+  /** Show a moment; while the game runs only from the own place. */
+  private async look(at: number, seat: number | null): Promise<void> {
+    const { id } = this.table;
+    const own = this.table.seat === null ? "" : (tokensOf(id).seats[this.table.seat] ?? "");
+    const before = this.moment;
+    try {
+      const found = await api.moment(id, at, seat, this.over ? "" : own);
+      if (at !== this.wanted) return; // the player has gone on meanwhile
+      this.stepped = before !== null && found.moment === before.moment + 1;
+      this.moment = found;
+      if (this.over && (this.story === null || before?.seat !== found.seat)) this.story = (await api.story(id, found.seat)).events;
+      if (found.moment === found.moments) this.stop();
+    } catch (error) {
+      this.table.notice = { kind: "refused", text: (error as Error).message, rule: "" };
+      this.stop();
+      this.leave();
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/** What is shown of what the server told: updates come at once, and are shown one after the other at a pace to follow. */
+
+import type { Told, Update } from "../protocol/types";
+import { mergeLog, until } from "./log";
+import { pause } from "./pace";
+import { motion } from "./settings.svelte";
+
+/** What playback says to the rest of the table; `before` is null when this is the first thing shown. */
+export interface Stage {
+  pace: () => Readonly<Record<string, number>>;
+  show: (update: Update, events: Told[], before: Update | null) => void;
+  settle: (update: Update, before: Update | null) => void; // nothing more is on its way
+}
+
+export class Playback {
+  shown = $state.raw<Update | null>(null); // what the board draws
+  fresh = $state.raw<Told[]>([]); // the events that led to what is shown, for motion
+  log = $state.raw<Told[]>([]);
+  private latest = $state.raw<Update | null>(null);
+  private queue: Update[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly stage: Stage) {}
+
+  /** Whether what is shown is the table as it is. */
+  get current(): boolean {
+    return this.shown !== null && this.shown === this.latest;
+  }
+
+  /** The log as far as the board has come: what is still on its way is not told before it is shown. */
+  get told(): Told[] {
+    return this.current || this.shown === null ? this.log : until(this.log, this.shown.moment);
+  }
+
+  receive(update: Update): void {
+    this.log = mergeLog(this.log, update);
+    this.latest = update;
+    if (this.shown === null || document.visibilityState === "hidden" || motion() === "off") {
+      this.stop();
+      this.show(update, this.newsOf(update));
+      return;
+    }
+    this.queue.push(update);
+    if (this.timer === undefined) this.next();
+  }
+
+  /** Any press shows at once what is still on its way. */
+  skip(): void {
+    const last = this.queue.at(-1);
+    if (!last) return;
+    const events = this.queue.flatMap((update) => update.events);
+    this.stop();
+    this.show(last, events);
+  }
+
+  /** Milliseconds that what is shown wants to be looked at. */
+  get length(): number {
+    return pause(this.fresh, motion(), this.stage.pace());
+  }
+
+  /** Nothing that is on its way will be shown. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.queue = [];
+  }
+
+  /** Another seat looks: what was on its way was not for it. */
+  restart(): void {
+    this.stop();
+    this.latest = null;
+  }
+
+  /** What the last player saw is not shown to the next one. */
+  clear(): void {
+    this.shown = null;
+    this.fresh = [];
+    this.log = [];
+  }
+
+  /** The events of an update that this page has not shown yet. */
+  private newsOf(update: Update): Told[] {
+    const shown = this.shown?.moment ?? 0;
+    return this.shown === null ? [] : update.events.filter(({ moment }) => moment > shown);
+  }
+
+  private next(): void {
+    this.timer = undefined;
+    const update = this.queue.shift();
+    if (!update) return;
+    this.show(update, this.newsOf(update));
+    if (this.queue.length || this.length) this.timer = setTimeout(() => this.next(), this.length);
+  }
+
+  private show(update: Update, events: Told[]): void {
+    const before = this.shown;
+    this.shown = update;
+    this.fresh = events;
+    this.stage.show(update, events, before);
+    if (update === this.latest) this.stage.settle(update, before);
+  }
+}

@@ -1,0 +1,204 @@
+/** The line to one table: who we are there, who else is, and sending; what happens on the table is handed on. */
+
+import { Refused } from "../protocol/api";
+import { Socket, type Connection, type Request } from "../protocol/socket";
+import { keepTokens, tokensOf } from "../protocol/tokens";
+import type { ChatLine, MatchInfo, SeatInfo, ServerMessage, Update, Welcome } from "../protocol/types";
+import { t } from "../texts";
+import { announcer } from "./announce.svelte";
+
+export interface Notice {
+  kind: "late" | "refused" | "failed" | "lost" | "kept";
+  text: string;
+  rule: string;
+}
+
+/** What the session says to the rest of the table. */
+export interface Listener {
+  update: (update: Update) => void;
+  seated: () => void; // this page now sees with the eyes of another seat
+}
+
+/** What the session needs of a socket. */
+export type Line = Pick<Socket, "ask" | "open" | "close" | "tryNow">;
+export type MakeLine = (...wiring: ConstructorParameters<typeof Socket>) => Line;
+
+const LATE_AFTER = 400;
+
+export class Session {
+  match = $state.raw<MatchInfo | null>(null);
+  seat = $state<number | null>(null);
+  creator = $state(false);
+  connection = $state.raw<Connection>({ state: "opening" });
+  refusal = $state.raw<Refused | null>(null); // the table cannot be opened
+  chat = $state.raw<ChatLine[]>([]);
+  sending = $state(false);
+  late = $state(false); // the answer takes longer than usual
+  notice = $state.raw<Notice | null>(null);
+
+  switching = false; // another seat of this device has been asked for
+  private readonly line: Line;
+  private viewer: string; // the token in use
+  private seen = 0; // the seq of the last update of this viewer
+  private sent: number | null = null; // the decision that was answered when the connection broke
+
+  constructor(
+    readonly id: string,
+    token: string,
+    private readonly listener: Listener,
+    make: MakeLine = (...wiring) => new Socket(...wiring),
+  ) {
+    this.viewer = token || firstToken(id);
+    this.line = make(
+      () => ({ type: "hello", match: this.id, token: this.viewer, since: this.seen }),
+      (message) => this.hear(message),
+      (connection) => this.connect(connection),
+    );
+  }
+
+  open(): void {
+    this.line.open();
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  tryNow(): void {
+    this.line.tryNow();
+  }
+
+  // Questions
+
+  get players(): SeatInfo[] {
+    return this.match?.seats ?? [];
+  }
+
+  /** The seats of this device, for hot seat. */
+  get ownSeats(): number[] {
+    return Object.keys(tokensOf(this.id).seats).map(Number);
+  }
+
+  /** Whether this device opened the match, or somebody watches with the creator's token. */
+  get isCreator(): boolean {
+    return this.creator || tokensOf(this.id).creator !== "";
+  }
+
+  get ready(): boolean {
+    return this.connection.state === "open" && !this.sending;
+  }
+
+  name(seat: number): string {
+    const player = this.players[seat];
+    const name = player?.name || t("seat.open");
+    const twins = this.players.filter((one) => one.name && one.name === player?.name);
+    return twins.length > 1 ? t("seat.twin", { name, pigment: t(`pigment.${seat}`) }) : name;
+  }
+
+  // Saying something
+
+  /** Ask, and complain to the player if it is refused; null then. */
+  async ask(request: Request): Promise<ServerMessage | null> {
+    try {
+      return await this.line.ask(request);
+    } catch (error) {
+      this.complain(error);
+      return null;
+    }
+  }
+
+  /** Send a decision or its undoing; `number` is the decision that it answers. */
+  async send(request: Request, number: number | null): Promise<void> {
+    this.sending = true;
+    this.sent = number;
+    const slow = setTimeout(() => (this.late = true), LATE_AFTER);
+    try {
+      await this.line.ask(request);
+      this.sent = null;
+      if (this.notice?.kind !== "kept") this.notice = null;
+    } catch (error) {
+      if (!(error instanceof Refused && error.kind === "lost")) this.sent = null;
+      this.complain(error);
+    } finally {
+      clearTimeout(slow);
+      this.late = false;
+      this.sending = false;
+    }
+  }
+
+  /** Sit at another seat of this device. */
+  async become(seat: number): Promise<void> {
+    const token = tokensOf(this.id).seats[seat];
+    if (token === undefined || this.switching) return;
+    this.switching = true;
+    this.viewer = token;
+    this.seen = 0;
+    await this.ask({ type: "hello", match: this.id, token, since: 0 });
+    this.switching = false;
+  }
+
+  complain(error: unknown): void {
+    const refused = error instanceof Refused ? error : new Refused("failed", String(error));
+    if (refused.kind === "lost") return; // the line about the connection says it
+    const kind = refused.kind === "late" || refused.kind === "early" ? "late" : refused.kind === "failed" ? "failed" : "refused";
+    this.notice = { kind, text: refused.message, rule: refused.rule };
+    announcer.ask(refused.message);
+  }
+
+  // What the server says
+
+  private hear(message: ServerMessage): void {
+    if (message.type === "welcome") this.welcome(message);
+    else if (message.type === "update") this.update(message);
+    else if (message.type === "seating") this.match = message.match;
+    else if (message.type === "chat") this.chat = [...this.chat, message.line];
+    else if (message.type === "refused" && message.ref === 0) this.refused(message);
+  }
+
+  /** A refusal that answers nothing: the table cannot be opened, or something broke while it was told. */
+  private refused({ kind, sentence, rule }: Extract<ServerMessage, { type: "refused" }>): void {
+    const refusal = new Refused(kind, sentence, rule);
+    if (this.match) {
+      this.complain(refusal);
+      return;
+    }
+    this.refusal = refusal;
+    this.line.close();
+  }
+
+  private welcome(message: Welcome): void {
+    if (this.seat !== message.seat) this.listener.seated();
+    this.match = message.match;
+    this.seat = message.seat;
+    this.creator = message.creator;
+    this.chat = message.chat;
+    if (message.seat !== null) keepTokens(this.id, { seats: { [message.seat]: this.viewer } });
+  }
+
+  private update(update: Update): void {
+    this.seen = update.seq;
+    this.tellReceived(update);
+    if (this.match) this.match = { ...this.match, status: update.status, asked: update.asked, result: update.result };
+    this.listener.update(update);
+  }
+
+  private connect(connection: Connection): void {
+    if (connection.state === "lost" && this.connection.state !== "lost") announcer.ask(t("lost.say"));
+    if (connection.state === "open" && this.connection.state === "lost") announcer.say(t("lost.back"));
+    this.connection = connection;
+  }
+
+  /** After a loss in the middle of sending: say whether the act was received. */
+  private tellReceived(update: Update): void {
+    if (this.sent === null || this.sending) return;
+    const received = update.number > this.sent;
+    this.sent = null;
+    this.notice = { kind: "kept", text: t(received ? "lost.received" : "lost.not-received"), rule: "" };
+  }
+}
+
+/** The first seat that this browser may sit at, or the creator's place. */
+function firstToken(id: string): string {
+  const kept = tokensOf(id);
+  return Object.values(kept.seats)[0] ?? kept.creator;
+}

@@ -1,0 +1,147 @@
+/** A table to be opened: game, seats, options. The last one is remembered in this browser. */
+
+import type { GameInfo, NewMatch, NewSeat, Opened } from "../protocol/types";
+import { keepTokens } from "../protocol/tokens";
+import { t } from "../texts";
+import { settings } from "./settings.svelte";
+
+const KEY = "ennead.set-up";
+const MOST_SEATS = 9;
+const ABSENCE = 60; // seconds until a bot may stand in
+
+/** What is remembered. */
+interface Wishes {
+  game: string;
+  seats: number; // 0: as many as most people begin with
+  filling: string[]; // by seat: "me", "open", "bot:greedy", or empty for the best bot
+  names: string[];
+  edition: string;
+  variants: string[];
+  options: Record<string, string>;
+  public: boolean;
+}
+
+const FRESH: Wishes = { game: "", seats: 0, filling: ["me"], names: [], edition: "", variants: [], options: {}, public: false };
+
+export class SetUp {
+  wishes = $state<Wishes>(remembered());
+
+  constructor(
+    private readonly games: () => readonly GameInfo[],
+    private readonly preferred: (game: string) => boolean, // which game is offered first
+  ) {}
+
+  get game(): GameInfo | undefined {
+    const games = this.games();
+    return games.find(({ name }) => name === this.wishes.game) ?? games.find(({ name }) => this.preferred(name)) ?? games[0];
+  }
+
+  get seats(): number {
+    const possible = this.game?.seats ?? [2];
+    const usual = possible.includes(4) ? 4 : (possible[0] ?? 2); // the size most people begin with
+    return Math.min(possible.at(-1) ?? 2, Math.max(possible[0] ?? 2, this.wishes.seats || usual));
+  }
+
+  /** How each seat is filled: "me", "open", "bot:greedy". */
+  get filling(): string[] {
+    const best = this.game?.bots.at(-1)?.name ?? "random";
+    return Array.from({ length: this.seats }, (_, seat) => {
+      const wish = this.wishes.filling[seat] ?? "";
+      return this.known(wish) ? wish : `bot:${best}`;
+    });
+  }
+
+  choose(game: string): void {
+    this.wishes = { ...this.wishes, game, edition: "", variants: [], options: {} };
+  }
+
+  mayHave(seats: number): boolean {
+    return this.game?.seats.includes(seats) ?? false;
+  }
+
+  resize(by: number): void {
+    if (this.mayHave(this.seats + by)) this.wishes.seats = this.seats + by;
+  }
+
+  fill(seat: number, kind: string): void {
+    const filling = Array.from({ length: MOST_SEATS }, (_, index) => this.wishes.filling[index] ?? "");
+    filling[seat] = kind;
+    this.wishes.filling = filling;
+  }
+
+  /** What who sits here will be called. */
+  name(seat: number): string {
+    return this.wishes.names[seat]?.trim() || (seat === 0 ? settings.name.trim() : "") || t("seat.player", { number: seat + 1 });
+  }
+
+  rename(seat: number, name: string): void {
+    const names = Array.from({ length: MOST_SEATS }, (_, index) => this.wishes.names[index] ?? "");
+    names[seat] = name;
+    this.wishes.names = names;
+  }
+
+  /** What the server is asked for; with pass and play, open seats are of this device too. */
+  request(passAndPlay: boolean): NewMatch | null {
+    const game = this.game;
+    if (!game) return null;
+    const { edition, variants, options } = this.wishes;
+    const seats = this.filling.map((kind, seat): NewSeat => {
+      if (kind.startsWith("bot:")) return { kind: "bot", name: "", bot: kind.slice(4) };
+      const here = kind === "me" || passAndPlay;
+      return { kind: here ? "me" : "open", name: here ? this.name(seat) : "", bot: "" };
+    });
+    return {
+      game: game.name,
+      seats,
+      edition: game.editions.some(({ name }) => name === edition) ? edition : "",
+      options: Object.fromEntries(
+        Object.entries(options).filter(([name, value]) => game.options.some((one) => one.name === name && one.values.some((two) => two.name === value))),
+      ),
+      variants: variants.filter((variant) => game.variants.some(({ name }) => name === variant)),
+      public: this.wishes.public,
+      spectators: true,
+      absence: ABSENCE,
+    };
+  }
+
+  /** The table was opened: the next one begins like it. */
+  remember(): void {
+    if (this.wishes.names[0]?.trim()) settings.name = this.wishes.names[0].trim();
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ ...this.wishes, game: this.game?.name ?? "" }));
+    } catch {
+      return; // storage is closed: nothing is remembered
+    }
+  }
+
+  private known(kind: string): boolean {
+    return kind === "me" || kind === "open" || (this.game?.bots.some(({ name }) => kind === `bot:${name}`) ?? false);
+  }
+}
+
+/** The seats and invitations of a new match are kept in this browser. */
+export function keepOpened({ match, creator, seats }: Opened): void {
+  keepTokens(match.id, {
+    creator,
+    seats: Object.fromEntries(seats.filter(({ token }) => token).map(({ seat, token }) => [seat, token])),
+    invitations: Object.fromEntries(seats.filter(({ invitation }) => invitation).map(({ seat, invitation }) => [seat, invitation])),
+  });
+}
+
+function remembered(): Wishes {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (typeof found !== "object" || found === null) return { ...FRESH };
+    const known = Object.entries(found).filter(([name, value]) => name in FRESH && sameShape(value, FRESH[name as keyof Wishes]));
+    return { ...FRESH, ...Object.fromEntries(known) };
+  } catch {
+    return { ...FRESH }; // storage is closed or spoilt
+  }
+}
+
+function sameShape(value: unknown, model: unknown): boolean {
+  const text = (one: unknown): boolean => typeof one === "string";
+  if (Array.isArray(model)) return Array.isArray(value) && value.every(text);
+  if (typeof model === "object") return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(text);
+  return typeof value === typeof model;
+}

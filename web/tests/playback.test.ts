@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Playback } from "../src/table/playback.svelte";
+import { settings } from "../src/table/settings.svelte";
+import { told, update } from "./server";
+
+let settled: number[];
+let playback: Playback;
+
+/** The update of a moment, with one event that happened there. */
+const at = (moment: number) => update({ number: moment, moment, since: moment - 1, events: [told(moment, "Played")] });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.motion = "normal";
+  settled = [];
+  playback = new Playback({ pace: () => ({ Played: 1000 }), show: () => undefined, settle: ({ moment }) => settled.push(moment) });
+});
+afterEach(() => {
+  playback.stop();
+  vi.useRealTimers();
+});
+
+describe("playback", () => {
+  it("shows the first update at once, without motion", () => {
+    playback.receive(at(3));
+    expect(playback.shown?.moment).toBe(3);
+    expect(playback.fresh).toEqual([]);
+    expect(settled).toEqual([3]);
+  });
+
+  it("shows what comes in a burst one after the other, and settles where nothing more is known", () => {
+    for (const moment of [1, 2, 3, 4]) playback.receive(at(moment));
+    expect(playback.shown?.moment).toBe(2); // the first one was the table as we found it
+    expect(playback.current).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(playback.shown?.moment).toBe(3);
+    vi.advanceTimersByTime(1000);
+    expect(playback.shown?.moment).toBe(4);
+    expect(playback.current).toBe(true);
+    expect(settled).toEqual([1, 2, 4]);
+  });
+
+  it("tells nothing before it is shown", () => {
+    for (const moment of [1, 2, 3]) playback.receive(at(moment));
+    expect(playback.told.map(({ moment }) => moment)).toEqual([1, 2]);
+    vi.advanceTimersByTime(1000);
+    expect(playback.told.map(({ moment }) => moment)).toEqual([1, 2, 3]);
+  });
+
+  it("jumps to the end at a press, with everything that happened", () => {
+    for (const moment of [1, 2, 3, 4]) playback.receive(at(moment));
+    playback.skip();
+    expect(playback.shown?.moment).toBe(4);
+    expect(playback.fresh.map(({ moment }) => moment)).toEqual([3, 4]);
+    expect(settled).toEqual([1, 2, 4]);
+    vi.advanceTimersByTime(5000);
+    expect(settled).toEqual([1, 2, 4]); // nothing is shown twice
+  });
+
+  it("takes no time where nothing should move", () => {
+    settings.motion = "off";
+    for (const moment of [1, 2, 3]) playback.receive(at(moment));
+    expect(playback.shown?.moment).toBe(3);
+    expect(settled).toEqual([1, 2, 3]);
+  });
+
+  it("forgets what was on its way when another seat looks, and what was seen when it is covered", () => {
+    for (const moment of [1, 2, 3]) playback.receive(at(moment));
+    playback.restart();
+    vi.advanceTimersByTime(5000);
+    expect(playback.shown?.moment).toBe(2);
+    playback.clear();
+    expect([playback.shown, playback.fresh, playback.told]).toEqual([null, [], []]);
+  });
+});

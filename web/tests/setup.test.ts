@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { GameInfo } from "../src/protocol/types";
+import { settings } from "../src/table/settings.svelte";
+import { SetUp } from "../src/table/setup.svelte";
+
+const game = (name: string, seats: number[], more: Partial<GameInfo> = {}): GameInfo => ({
+  ...{ name, title: name, summary: "", seats, editions: [], variants: [], options: [], rules_version: 1 },
+  bots: [{ name: "random", text: "" }, { name: "greedy", text: "" }],
+  ...more,
+});
+const GAMES = [
+  game("plain", [2, 3]),
+  game("drawn", [2, 3, 4, 5], { variants: [{ name: "open", text: "" }], options: [{ name: "map", text: "", default: "", values: [{ name: "delta", text: "" }] }] }),
+];
+const setUp = (games = GAMES): SetUp => new SetUp(() => games, (name) => name === "drawn");
+
+beforeEach(() => {
+  localStorage.clear();
+  settings.name = "Maren";
+});
+
+describe("a table to be opened", () => {
+  it("begins with a drawn game, four seats, oneself and the best bots", () => {
+    expect(setUp().request(false)).toMatchObject({
+      game: "drawn",
+      seats: [{ kind: "me", name: "Maren" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "greedy" }],
+    });
+  });
+
+  it("has only as many seats as the game allows", () => {
+    const made = setUp();
+    made.resize(1);
+    made.resize(1);
+    expect(made.seats).toBe(5);
+    made.choose("plain");
+    expect(made.seats).toBe(3);
+  });
+
+  it("sends no wish that the game does not know", () => {
+    const made = setUp();
+    made.wishes.variants = ["open", "gone"];
+    made.wishes.options = { map: "delta", other: "x" };
+    made.wishes.edition = "gone";
+    expect(made.request(false)).toMatchObject({ variants: ["open"], options: { map: "delta" }, edition: "" });
+  });
+
+  it("gives open seats to this device with pass and play", () => {
+    const made = setUp();
+    made.fill(1, "open");
+    made.rename(1, " Ben ");
+    expect(made.request(false)?.seats[1]).toEqual({ kind: "open", name: "", bot: "" });
+    expect(made.request(true)?.seats[1]).toEqual({ kind: "me", name: "Ben", bot: "" });
+  });
+
+  it("is remembered", () => {
+    const made = setUp();
+    made.choose("drawn");
+    made.resize(-1);
+    made.fill(2, "bot:random");
+    made.wishes.variants = ["open"];
+    made.remember();
+    expect(setUp().request(false)).toEqual(made.request(false));
+    localStorage.setItem("ennead.set-up", '{"seats": "many", "filling": [1], "names": null}');
+    expect(setUp().seats).toBe(4);
+  });
+});
