@@ -19,9 +19,11 @@ RULE = re.compile(r"[A-Z]+-[A-Z]+-\d+")
 
 EXPORTED = {
     "ennead": ["Match", "load"],
+    "ennead.acts": ["Shortcut", "Trial", "only_possibility", "reveals"],
     "ennead.bots": ["Bot", "make", "names"],
     "ennead.cases": ["Case", "Verdict", "read_cases", "read_file", "run"],
     "ennead.cli": ["main"],
+    "ennead.drawings": ["NO_MAP", "Geometry", "Point", "Side", "Space", "drawing", "drawing_type", "geometry"],
     "ennead.forecasts": ["Change", "Forecast", "forecast"],
     "ennead.sheets": ["Line", "Part", "sheet"],
     "ennead.testing": [

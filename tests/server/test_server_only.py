@@ -8,8 +8,8 @@ import pytest
 from server.places import Answer, Guest, Place
 
 from ennead import load
+from ennead.acts import only_possibility
 from ennead.kernel.match import Table
-from ennead.server.match.only_possibility import only_possibility
 from ennead.server.match.sitting import Sitting, only_ones
 from ennead.server.store.rows import SPECTATOR
 

@@ -159,6 +159,23 @@ export interface paths {
         patch: operations["ApiMatchesChangeMatch"];
         trace?: never;
     };
+    "/api/matches/{match}/geometry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The map of a match, the same for its whole length */
+        get: operations["ApiMatchesGeometryMatchGeometry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/moments/{moment}": {
         parameters: {
             query?: never;
@@ -291,6 +308,170 @@ export interface components {
             /** @constant */
             type: "act";
         };
+        /** AnkhBattle */
+        AnkhBattle: {
+            dying: string[];
+            fighters: components["schemas"]["AnkhFighter"][];
+            region: number;
+            safe: string[];
+            step: string;
+            winner: number | null;
+        };
+        /** AnkhCaravan */
+        AnkhCaravan: {
+            line: string[];
+            lines: string[][];
+            most: number;
+            sizes: [
+                number,
+                number
+            ][];
+        };
+        /** AnkhCard */
+        AnkhCard: {
+            name: string;
+            strength: number;
+            used: boolean;
+        };
+        /** AnkhConflict */
+        AnkhConflict: {
+            number: number;
+            region: number;
+            tiebreaker: number;
+            unused: boolean;
+        };
+        /**
+         * AnkhDrawing
+         * @description One moment of Ankh.
+         */
+        AnkhDrawing: {
+            battle: components["schemas"]["AnkhBattle"] | null;
+            camels: string[];
+            camels_left: number;
+            caravan: components["schemas"]["AnkhCaravan"] | null;
+            cities: string[];
+            conflict: components["schemas"]["AnkhConflict"] | null;
+            ending: string;
+            event: number;
+            events: components["schemas"]["AnkhEvent"][];
+            figures: components["schemas"]["AnkhFigure"][];
+            gods: components["schemas"]["AnkhGod"][];
+            guardians: components["schemas"]["AnkhGuardian"][];
+            last_red: number;
+            moment: string;
+            monuments: components["schemas"]["AnkhMonument"][];
+            regions: components["schemas"]["AnkhRegion"][];
+            scenario: string;
+            top: number;
+            tracks: components["schemas"]["AnkhTrack"][];
+            turn: number | null;
+            underworld: string[];
+        };
+        /** AnkhEvent */
+        AnkhEvent: {
+            after: string;
+            kind: string;
+        };
+        /**
+         * AnkhFighter
+         * @description One god in the Battle.
+         */
+        AnkhFighter: {
+            bid: number | null;
+            bids: boolean;
+            cards: string[];
+            figures: components["schemas"]["AnkhFigure"][];
+            parts: components["schemas"]["AnkhPart"][];
+            seat: number;
+            strength: number | null;
+            two_cards: boolean;
+        };
+        /** AnkhFigure */
+        AnkhFigure: {
+            kind: string;
+            points_at: string[];
+            seat: number;
+            space: string;
+            sun: boolean;
+        };
+        /**
+         * AnkhGod
+         * @description One god with its dashboard.
+         */
+        AnkhGod: {
+            ankhs: number;
+            captives: number[];
+            cards: components["schemas"]["AnkhCard"][];
+            devotion: number;
+            followers: number;
+            gods: string[];
+            monuments: {
+                [key: string]: number;
+            };
+            players: number[];
+            pool: {
+                [key: string]: number;
+            };
+            powers: components["schemas"]["AnkhPower"][];
+            seat: number;
+            standing: string;
+            suns: number;
+            two_cards: boolean;
+        };
+        /** AnkhGuardian */
+        AnkhGuardian: {
+            kind: string;
+            left: number;
+            level: number;
+        };
+        /** AnkhMonument */
+        AnkhMonument: {
+            kind: string;
+            seat: number | null;
+            space: string;
+        };
+        /**
+         * AnkhPart
+         * @description What adds to a strength, or why a figure adds nothing.
+         */
+        AnkhPart: {
+            amount: number;
+            name: string;
+            rule: string;
+            source: string;
+            space: string;
+        };
+        /** AnkhPower */
+        AnkhPower: {
+            level: number;
+            name: string;
+            next: boolean;
+            unlocked: boolean;
+        };
+        /**
+         * AnkhPresence
+         * @description One god in one region, as it stands now.
+         */
+        AnkhPresence: {
+            figures: number;
+            majorities: string[];
+            seat: number;
+            strength: number;
+        };
+        /** AnkhRegion */
+        AnkhRegion: {
+            outcome: string;
+            present: components["schemas"]["AnkhPresence"][];
+            spaces: string[];
+            token: number;
+            water: string[];
+        };
+        /** AnkhTrack */
+        AnkhTrack: {
+            length: number;
+            name: string;
+            step: number;
+        };
         /** Because */
         Because: {
             action: string;
@@ -363,6 +544,18 @@ export interface components {
             title: string;
             variants: components["schemas"]["Choice"][];
         };
+        /** Geometry */
+        Geometry: {
+            box: [
+                number,
+                number,
+                number,
+                number
+            ];
+            sides: components["schemas"]["Side"][];
+            spaces: components["schemas"]["Space"][];
+            unit: number;
+        };
         /** Hello */
         Hello: {
             match: string;
@@ -429,6 +622,7 @@ export interface components {
             action: string;
             asked: number[];
             decision: string;
+            drawing: unknown;
             events: components["schemas"]["Told"][];
             frames: string[];
             match: string;
@@ -538,8 +732,8 @@ export interface components {
         };
         /** Protocol */
         Protocol: {
-            client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Why"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Ping"])[];
-            server: (components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Chat"] | components["schemas"]["Seating"] | components["schemas"]["Pong"])[];
+            client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Why"] | components["schemas"]["Try"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Ping"])[];
+            server: (components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Tried"] | components["schemas"]["Chat"] | components["schemas"]["Seating"] | components["schemas"]["Pong"])[];
             version: number;
         };
         /** RecordText */
@@ -629,6 +823,55 @@ export interface components {
             seat: number | null;
             title: string;
         };
+        /** Shortcut */
+        Shortcut: {
+            names: {
+                [key: string]: unknown;
+            };
+            steps: string[];
+            text: string;
+            verb: string;
+        };
+        /** Side */
+        Side: {
+            between: [
+                string,
+                string
+            ];
+            ends: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ];
+            id: string;
+            kind: string;
+        };
+        /** Space */
+        Space: {
+            centre: [
+                number,
+                number
+            ];
+            id: string;
+            kind: string;
+            name: string;
+            neighbours: string[];
+            outline: [
+                number,
+                number
+            ][];
+            places?: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+        };
         /** StandIn */
         StandIn: {
             bot: string;
@@ -670,6 +913,33 @@ export interface components {
             score: boolean;
             sentence: string;
         };
+        /** Tried */
+        Tried: {
+            asks: string;
+            carried: number;
+            drawing: unknown;
+            finish: string;
+            number: number;
+            options: components["schemas"]["Option"][];
+            place: string[];
+            question: string;
+            ref: number;
+            refusal: string;
+            reveals: boolean;
+            rule: string;
+            shortcuts: components["schemas"]["Shortcut"][];
+            /** @constant */
+            type: "tried";
+        };
+        /** Try */
+        Try: {
+            actions: string[];
+            number: number;
+            /** @default 0 */
+            ref: number;
+            /** @constant */
+            type: "try";
+        };
         /** Undo */
         Undo: {
             number: number;
@@ -682,7 +952,9 @@ export interface components {
         Update: {
             asked: number[];
             decision: string;
+            drawing: unknown;
             events: components["schemas"]["Told"][];
+            finish: string;
             frames: string[];
             moment: number;
             number: number;
@@ -696,6 +968,7 @@ export interface components {
             sealing: number[];
             seq: number;
             sheet: components["schemas"]["SheetPart"][];
+            shortcuts: components["schemas"]["Shortcut"][];
             since: number;
             /** @enum {string} */
             status: "waiting" | "running" | "over" | "pinned";
@@ -1621,6 +1894,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchInfo"];
+                };
+            };
+            /** @description A value is wrong or missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing, not valid, or not for this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Somebody else was faster, or the game must be over first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too big. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many in too short a time. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our mistake; nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ApiMatchesGeometryMatchGeometry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Geometry"];
                 };
             };
             /** @description A value is wrong or missing. */

@@ -8,6 +8,7 @@ export type Because = Schemas["Because"];
 export type ChatLine = Schemas["ChatLine"];
 export type Claimed = Schemas["Claimed"];
 export type GameInfo = Schemas["GameInfo"];
+export type Geometry = Schemas["Geometry"];
 export type Invited = Schemas["Invited"];
 export type MatchInfo = Schemas["MatchInfo"];
 export type Matches = Schemas["Matches"];
@@ -24,9 +25,11 @@ export type Result = Schemas["Result"];
 export type Rules = Schemas["Rules"];
 export type SeatGrant = Schemas["SeatGrant"];
 export type SeatInfo = Schemas["SeatInfo"];
+export type Shortcut = Schemas["Shortcut"];
 export type SheetPart = Schemas["SheetPart"];
 export type Story = Schemas["Story"];
 export type Told = Schemas["Told"];
+export type Tried = Schemas["Tried"];
 export type Update = Schemas["Update"];
 export type Welcome = Schemas["Welcome"];
 
@@ -35,6 +38,7 @@ export type ClientMessage =
   | Schemas["Act"]
   | Schemas["Undo"]
   | Schemas["Why"]
+  | Schemas["Try"]
   | Schemas["Say"]
   | Schemas["StandIn"]
   | Schemas["Ping"];
@@ -44,6 +48,7 @@ export type ServerMessage =
   | Schemas["Done"]
   | Schemas["Refused"]
   | Because
+  | Tried
   | Schemas["Chat"]
   | Schemas["Seating"]
   | Schemas["Pong"];

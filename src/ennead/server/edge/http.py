@@ -14,6 +14,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Response
 
 from ennead import games
+from ennead.drawings import Geometry
 from ennead.kernel.errors import BadInput
 from ennead.server import protocol
 from ennead.server.match import lobby, look_back, records, thinkers
@@ -164,6 +165,11 @@ async def one_match(hall: NamedDependency[Hall], match: MatchId) -> protocol.Mat
     return (await hall.room(match)).info()
 
 
+@get("/matches/{match:str}/geometry", summary="The map of a match, the same for its whole length", responses=REFUSED)
+async def match_geometry(hall: NamedDependency[Hall], match: MatchId) -> Geometry:
+    return (await hall.room(match)).geometry()
+
+
 @patch("/matches/{match:str}", summary="The creator's settings", responses=REFUSED)
 async def change_match(
     request: Asked, hall: NamedDependency[Hall], match: MatchId, data: JSONBody[protocol.MatchChange]
@@ -248,6 +254,7 @@ HANDLERS: Final = [
     public_matches,
     own_matches,
     one_match,
+    match_geometry,
     change_match,
     claim,
     change_seat,

@@ -157,12 +157,16 @@ class Connection:
             self.seat, self.creator = None, False
         self.room = await visit.enter(self.hall, self, message)
 
-    async def decide(self, room: Room, message: protocol.Act | protocol.Undo | protocol.Why) -> None:
+    async def decide(self, room: Room, message: protocol.Act | protocol.Undo | protocol.Why | protocol.Try) -> None:
         if self.seat is None:
             raise Refuse("not-yours", "Spectators watch; only a seat can do this.")
         if isinstance(message, protocol.Why):
             async with room.lock:
                 self.send(visit.why(room, self.seat, message))
+            return
+        if isinstance(message, protocol.Try):
+            async with room.lock:
+                self.send(visit.try_out(room, self.seat, message))
             return
         if isinstance(message, protocol.Act):
             await room.act(self.seat, message.number, message.action)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
+from ennead.drawings import Geometry
 from ennead.kernel.actions import Action
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import State
@@ -104,6 +105,9 @@ class Room:
             names = [called(seat) for seat in self.seats]
             self.windows[viewer] = Window(self.sitting.game, words(self.sitting.game, names, viewer), viewer)
         return self.windows[viewer]
+
+    def geometry(self) -> Geometry:
+        return self.window(SPECTATOR).geometry(self.state.view(SPECTATOR))
 
     # What a viewer sees
 

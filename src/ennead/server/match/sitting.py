@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ennead.acts import only_possibility
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.match import Entry, Match, Table
-from ennead.server.match.only_possibility import only_possibility
 from ennead.server.store.rows import SPECTATOR, Counter, Row, fold, length_at, standing
 from ennead.server.store.snapshots import Snapshot
 

@@ -79,6 +79,16 @@ def why(room: Room, seat: int, message: protocol.Why) -> protocol.Because:
     return window.because(message.ref, action, view, room.state.why_not(seat, action))
 
 
+def try_out(room: Room, seat: int, message: protocol.Try) -> protocol.Tried:
+    """How the table would look after some decisions of a seat; made from its view, so it learns nothing."""
+    room.check_open(seat, message.number)
+    try:
+        actions = [room.sitting.game.action(text) for text in message.actions]
+    except BadInput as error:
+        raise Refuse("bad-input", str(error)) from error
+    return room.window(seat).tried(message.ref, message.number, room.state.view(seat), actions)
+
+
 async def say(hall: Hall, room: Room, guest: Guest, message: protocol.Say) -> None:
     """A line of chat for everybody in the room."""
     if guest.seat is None and not guest.creator:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
 from ennead.server.protocol.lobby import MatchInfo, Passage
-from ennead.server.protocol.table import Update
+from ennead.server.protocol.table import Option, Shortcut, Update
 from ennead.server.protocol.values import (
     LONGEST_ACTION,
     LONGEST_CHAT,
+    MOST_STEPS,
     Key,
     Kind,
     Number,
@@ -67,6 +68,16 @@ class Why(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fie
     ref: Reference = 0
 
 
+class Try(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="try"):
+    """How would the table look after these decisions of mine? Nothing is decided."""
+
+    number: Number
+    actions: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]], Meta(min_length=1, max_length=MOST_STEPS)
+    ]
+    ref: Reference = 0
+
+
 class Say(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="say"):
     """A line of chat, by somebody who sits at the table."""
 
@@ -87,7 +98,7 @@ class Ping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     ref: Reference = 0
 
 
-ClientMessage = Hello | Act | Undo | Why | Say | StandIn | Ping
+ClientMessage = Hello | Act | Undo | Why | Try | Say | StandIn | Ping
 
 
 # What the server sends
@@ -132,6 +143,24 @@ class Because(Struct, frozen=True, kw_only=True, tag_field="type", tag="because"
     passage: Passage | None  # the rule itself
 
 
+class Tried(Struct, frozen=True, kw_only=True, tag_field="type", tag="tried"):
+    """The answer to try: the table as this seat would see it then, imagined from what it knows."""
+
+    ref: int
+    number: int
+    carried: int  # how many of the decisions are possible, one after the other
+    refusal: str  # why the next one is not; empty if all are
+    rule: str  # that forbids it
+    reveals: bool  # the last one opens chance or secrets: nothing is known of what follows
+    drawing: Any
+    asks: str  # the name of the decision that this seat would be asked then; empty if it is not asked
+    question: str
+    place: list[str]
+    options: list[Option]
+    shortcuts: list[Shortcut]
+    finish: str
+
+
 class Chat(Struct, frozen=True, kw_only=True, tag_field="type", tag="chat"):
     line: ChatLine
 
@@ -146,7 +175,7 @@ class Pong(Struct, frozen=True, kw_only=True, tag_field="type", tag="pong"):
     ref: int
 
 
-ServerMessage = Welcome | Update | Done | Refused | Because | Chat | Seating | Pong
+ServerMessage = Welcome | Update | Done | Refused | Because | Tried | Chat | Seating | Pong
 
 
 class Protocol(Struct, frozen=True, kw_only=True):

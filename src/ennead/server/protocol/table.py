@@ -36,6 +36,15 @@ class Option(Struct, frozen=True, kw_only=True):
     forecast: Forecast | None  # None where nothing is foretold
 
 
+class Shortcut(Struct, frozen=True, kw_only=True):
+    """Two decisions that one press can mean: the first leads to the second, and nothing is learnt in between."""
+
+    steps: list[str]  # notation; send them in `act`, one after the other
+    text: str  # of the second
+    verb: str
+    names: dict[str, Any]
+
+
 class SheetLine(Struct, frozen=True, kw_only=True):
     """One line of a part of the sheet."""
 
@@ -78,6 +87,7 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     status: Status
     view: dict[str, Any]  # the position document of the game (docs/notation.md)
     sheet: list[SheetPart]  # the same in words, for a table without a drawn board; empty where the board is drawn
+    drawing: Any  # the same for the drawn board of the game, such as AnkhDrawing; null where it needs none
     asked: list[int]  # the seats that owe an answer
     sealed: list[int]  # of a sealed decision: the seats that have chosen
     sealing: list[int]  # of a sealed decision: all seats that were asked
@@ -87,6 +97,8 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     place: list[str]  # where the rules are, outermost first, in words
     frames: list[str]  # the same as names of procedures and steps
     options: list[Option]  # of this seat
+    shortcuts: list[Shortcut]  # what can also be done with one press
+    finish: str  # the option that says "nothing more"; empty if there is none
     plan: list[Choice]  # the own sealed choices so far, in notation and in words
     undo: bool
     undo_refusal: str  # why not, if not
@@ -103,6 +115,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     moments: int  # the last one there is
     view: dict[str, Any]
     sheet: list[SheetPart]
+    drawing: Any
     asked: list[int]
     decision: str
     rule: str

@@ -12,6 +12,7 @@ LONGEST_TOKEN: Final = 400
 LONGEST_ACTION: Final = 200
 MOST_SEATS: Final = 9
 MOST_TOKENS: Final = 200
+MOST_STEPS: Final = 60  # of a whole act
 MOST_NUMBER: Final = 2**31 - 1
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]

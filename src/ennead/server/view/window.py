@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from ennead.acts import Trial, reveals
+from ennead.drawings import Geometry
 from ennead.kernel import flow
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
@@ -19,7 +21,6 @@ from ennead.kernel.view import View
 from ennead.server import protocol
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.rows import SPECTATOR
-from ennead.server.view.reveals import reveals
 from ennead.server.view.rules import find_passage
 from ennead.server.view.words import Words
 from ennead.sheets import Line
@@ -59,6 +60,7 @@ class Window:
         """The table as the viewer sees it now, and what happened since."""
         view = sight.view
         options = sight.options if status == "running" else ()
+        trial = Trial(self.game, view) if options else None
         return protocol.Update(
             seq=sight.seq,
             number=sight.number,
@@ -67,6 +69,7 @@ class Window:
             status=status,
             view=self.game.describe(view),
             sheet=self.sheet(view),
+            drawing=self.words.drawing(view),
             asked=list(sight.asked),
             sealed=[seat for seat in sight.sealing if seat not in sight.asked],
             sealing=list(sight.sealing),
@@ -76,6 +79,8 @@ class Window:
             place=self.words.place(view),
             frames=view.place(),
             options=self.options(view, options),
+            shortcuts=self.shortcuts(trial) if trial else [],
+            finish=name_of(trial.finish()) if trial else "",
             plan=[protocol.Choice(name=action.name, text=self.words.action(action, view)) for action in view.plan],
             undo=sight.undo,
             undo_refusal=sight.undo_refusal,
@@ -93,6 +98,7 @@ class Window:
             moments=moments,
             view=self.game.describe(view),
             sheet=self.sheet(view),
+            drawing=self.words.drawing(view),
             asked=list(sight.asked),
             decision=decision_name(view),
             rule=decision_rule(view),
@@ -134,6 +140,31 @@ class Window:
                 return action
         raise BadInput(f"{self.game.meta.title} has no action {verb!r} about {dict(about)}")
 
+    def tried(self, ref: int, number: int, view: View, actions: Sequence[Action]) -> protocol.Tried:
+        """The table as the viewer would see it after these decisions."""
+        trial = Trial(self.game, view)
+        trial.carry_out(actions)
+        refusal = None
+        if trial.carried < len(actions) and not trial.revealed:
+            refusal = trial.state.why_not(self.viewer, actions[trial.carried])
+        then = trial.view
+        asked = len(trial.options) > 0
+        return protocol.Tried(
+            ref=ref,
+            number=number,
+            carried=trial.carried,
+            refusal="" if refusal is None else self.words.refusal(refusal),
+            rule="" if refusal is None else refusal.rule,
+            reveals=trial.revealed,
+            drawing=self.words.drawing(then),
+            asks=decision_name(then) if asked else "",
+            question=self.question(then, trial.options) if asked else "",
+            place=self.words.place(then),
+            options=self.options(then, trial.options),
+            shortcuts=self.shortcuts(trial),
+            finish=name_of(trial.finish()),
+        )
+
     def illegal(self, refusal: Refusal) -> Refuse:
         return Refuse("illegal", self.words.refusal(refusal), refusal.rule)
 
@@ -157,6 +188,20 @@ class Window:
             )
             for action in options
         ]
+
+    def shortcuts(self, trial: Trial) -> list[protocol.Shortcut]:
+        return [
+            protocol.Shortcut(
+                steps=[step.name for step in one.steps],
+                text=self.words.action(one.steps[-1], one.view),
+                verb=one.steps[-1].verb,
+                names=self.words.names(one.steps[-1], one.view),
+            )
+            for one in trial.shortcuts()
+        ]
+
+    def geometry(self, view: View) -> Geometry:
+        return self.words.geometry(view)
 
     def forecast(self, imagined: flow.State, view: View, action: Action) -> protocol.Forecast | None:
         found = self.words.forecast(imagined, view, action)
@@ -215,6 +260,10 @@ def would_reveal(imagined: flow.State, view: View, action: Action) -> bool:
     trial = imagined.copy()
     trial.push(view.viewing_side, action)
     return reveals(imagined, trial)
+
+
+def name_of(action: Action | None) -> str:
+    return "" if action is None else action.name
 
 
 def sheet_line(line: Line) -> protocol.SheetLine:

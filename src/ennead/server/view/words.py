@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
+from ennead.drawings import NO_MAP, Geometry, drawing, geometry
 from ennead.forecasts import Forecast, forecast
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game, seat_name
@@ -38,6 +39,10 @@ class Words(Protocol):
     def result(self, result: Result) -> str: ...
 
     def sheet(self, view: View) -> list[Part]: ...
+
+    def drawing(self, view: View) -> Any: ...
+
+    def geometry(self, view: View) -> Geometry: ...
 
     def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None: ...
 
@@ -85,6 +90,12 @@ class CatalogueWords:
 
     def sheet(self, view: View) -> list[Part]:
         return self.said(lambda: sheet(view, self.texts), lambda: self.plain.sheet(view))
+
+    def drawing(self, view: View) -> Any:
+        return self.said(lambda: drawing(view, self.texts), lambda: self.plain.drawing(view))
+
+    def geometry(self, view: View) -> Geometry:
+        return self.said(lambda: geometry(view, self.texts), lambda: self.plain.geometry(view))
 
     def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None:
         return self.said(
@@ -140,6 +151,12 @@ class PlainWords:
 
     def sheet(self, view: View) -> list[Part]:
         return []
+
+    def drawing(self, view: View) -> Any:
+        return None
+
+    def geometry(self, view: View) -> Geometry:
+        return NO_MAP
 
     def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None:
         return None

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import State
-from ennead.server.view.reveals import reveals
+
+
+def reveals(before: State, after: State) -> bool:
+    """Whether chance or secrets are opened between two states: what cannot be taken back."""
+    return after.chance or after.learnt != before.learnt
 
 
 def only_possibility(state: State) -> Action | None:

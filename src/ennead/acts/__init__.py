@@ -1,0 +1,16 @@
+"""Whole acts: several decisions of one seat, made one after the other, that people think of as one.
+
+They are tried on a state imagined from the view of that seat, so nothing is told that it does not know, and they end
+where chance or somebody else comes in. Engine, record and secrecy know nothing of them. What makes an act is said by
+`acts.py` among the table modules of a game:
+
+    LEADS      decisions behind whose options one may look, to choose two steps with one press
+    FINISHES   decisions at which an act is complete, by the action that says "nothing more"
+"""
+
+from __future__ import annotations
+
+from ennead.acts.possibility import only_possibility, reveals
+from ennead.acts.trial import Shortcut, Trial
+
+__all__ = ["Shortcut", "Trial", "only_possibility", "reveals"]

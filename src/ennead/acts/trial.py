@@ -1,0 +1,94 @@
+"""Trying decisions on an imagined state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from ennead.acts.possibility import only_possibility, reveals
+from ennead.kernel.actions import Action
+from ennead.kernel.contract import Game
+from ennead.kernel.flow import State
+from ennead.kernel.view import View
+
+GUESS: Final = 0  # the seed for imagining what lies behind a view: the same view gives the same answer
+
+
+@dataclass(frozen=True)
+class Shortcut:
+    """Two decisions that one press can mean; the view is the one in which the second is chosen."""
+
+    steps: tuple[Action, Action]
+    view: View
+
+
+class Trial:
+    """The table as one seat would see it after some decisions of its own."""
+
+    def __init__(self, game: Game, view: View, imagined: State | None = None) -> None:
+        self.game: Final = game
+        self.seat: Final = view.viewer
+        self.state: State = imagined or game.imagine(view, Random(GUESS))
+        self.carried = 0  # how many decisions could be tried
+        self.revealed = False  # the last one opens chance or secrets: what comes then is not known
+
+    @property
+    def options(self) -> Sequence[Action]:
+        """What the seat could choose next."""
+        if self.revealed or self.seat not in self.state.asked_seats():
+            return ()
+        return self.state.options(self.seat)
+
+    def carry_out(self, actions: Sequence[Action]) -> None:
+        """Try the decisions one after the other, as far as they are possible; forced ones follow by themselves."""
+        for action in actions:
+            if action not in self.options:
+                return
+            after = self.state.copy()
+            after.push(after.asked_side(self.seat), action)
+            self.revealed = reveals(self.state, after)
+            self.carried += 1
+            if self.revealed:
+                return  # the state after it would only be a guess
+            self.state = after
+            self.fold()
+
+    @property
+    def view(self) -> View:
+        """The table as the seat would see it."""
+        found: View = self.state.view(self.seat)
+        return found
+
+    def fold(self) -> None:
+        """The table makes what is the only possibility."""
+        action = only_possibility(self.state)
+        while action is not None:
+            self.state.push(self.state.side, action)
+            action = only_possibility(self.state)
+
+    def finish(self) -> Action | None:
+        """What completes the act here; None if it is complete, or still needs a choice."""
+        module, decision = self.game.table_module("acts"), self.state.decision
+        if module is None or decision is None:
+            return None
+        found: Action | None = module.FINISHES.get(decision.name)
+        return found if found in self.options else None
+
+    def shortcuts(self) -> list[Shortcut]:
+        """The second steps behind the options of a decision that leads on."""
+        module, decision = self.game.table_module("acts"), self.state.decision
+        if module is None or decision is None or decision.name not in module.LEADS:
+            return []
+        found: list[Shortcut] = []
+        view = self.view
+        for action in self.options:
+            behind = Trial(self.game, view, self.state)
+            behind.carry_out([action])
+            step = behind.state.decision
+            if behind.revealed or step is None or step is decision:
+                continue
+            then = behind.view
+            found += [Shortcut((action, second), then) for second in behind.options]
+        return found

@@ -1,0 +1,180 @@
+"""Ankh drawn: one moment of a view, as the board needs it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from ennead.games.ankh.rules.components import (
+    CARD_STRENGTH,
+    CARDS,
+    EVENTS,
+    FORGOTTEN_AFTER,
+    KIND_NAMES,
+    LAST_RED,
+    LEVEL,
+    MERGE_AFTER,
+    MONUMENTS,
+    MOST_UNLOCKS,
+    POWER_LEVEL,
+    POWERS,
+    TOP,
+    TRACK_LENGTH,
+    TRACKS,
+)
+from ennead.games.ankh.rules.flow.battle import Battle
+from ennead.games.ankh.rules.grid import SPACE_NAMES, SPACE_NUMBERS
+from ennead.games.ankh.rules.guardians.giant_scorpion import pointed_at
+from ennead.games.ankh.rules.majorities import majorities
+from ennead.games.ankh.rules.scenarios import scenario
+from ennead.games.ankh.rules.state import Ankh
+from ennead.games.ankh.rules.view import AnkhView
+from ennead.games.ankh.table.drawing_events import battle_of, caravan_of, conflict_of
+from ennead.games.ankh.table.drawn import (
+    AnkhCard,
+    AnkhDrawing,
+    AnkhEvent,
+    AnkhFigure,
+    AnkhGod,
+    AnkhGuardian,
+    AnkhMonument,
+    AnkhPower,
+    AnkhPresence,
+    AnkhRegion,
+    AnkhTrack,
+)
+from ennead.sheets.parts import seat_of
+from ennead.texts import Texts
+
+DRAWING: Final = AnkhDrawing
+GUESS: Final = 0  # only sealed answers are imagined, and none is drawn
+OUTCOMES: Final = ("empty", "domination", "battle")
+Document = dict[str, Any]
+
+
+def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
+    """All that lies on the table, and what follows from it by the rules."""
+    document: Document = texts.game.describe(view)
+    imagined = texts.game.imagine(view, Random(GUESS))
+    assert isinstance(imagined, Ankh)
+    figures = figures_of(document, imagined)
+    turn = seat_of(document.get("turn", ""))
+    return AnkhDrawing(
+        moment=document["moment"],
+        scenario=view.scenario,
+        turn=view.sides[turn] if turn >= 0 else None,
+        figures=figures,
+        monuments=[monument(space, text) for space, text in document["monuments"].items()],
+        cities=document["cities"],
+        underworld=document["underworld"],
+        camels=document["camels"],
+        camels_left=document["camels_left"],
+        regions=[region_of(imagined, region) for region in by_token(imagined)],
+        tracks=[
+            AnkhTrack(name, document["tracks"][name], TRACK_LENGTH[view.seats][at]) for at, name in enumerate(TRACKS)
+        ],
+        event=view.event,
+        events=events_of(view),
+        guardians=[
+            AnkhGuardian(name, LEVEL[KIND_NAMES.index(name)], document["guardian_supply"][name])
+            for name in document["guardians"]
+        ],
+        gods=gods_of(document, view),
+        top=TOP,
+        last_red=LAST_RED,
+        conflict=conflict_of(document),
+        battle=battle_of(document, view, imagined, figures),
+        caravan=caravan_of(view, imagined),
+        ending=document.get("ending", ""),
+    )
+
+
+# The board
+
+
+def figures_of(document: Document, imagined: Ankh) -> list[AnkhFigure]:
+    """`S0 warrior sun`, `S1 giant-scorpion nw-w`, by space."""
+    found: list[AnkhFigure] = []
+    for space, text in document["figures"].items():
+        seat, kind, *marks = text.split(" ")
+        faces = any("-" in mark for mark in marks)
+        aims = [SPACE_NAMES[one] for one in pointed_at(imagined, SPACE_NUMBERS[space])] if faces else []
+        found.append(AnkhFigure(space, seat_of(seat), kind, "sun" in marks, aims))
+    return found
+
+
+def monument(space: str, text: str) -> AnkhMonument:
+    """`S0 temple`, or `temple` of nobody."""
+    owner, _, kind = text.rpartition(" ")
+    return AnkhMonument(space, kind, seat_of(owner) if owner else None)
+
+
+def by_token(ankh: Ankh) -> list[int]:
+    return sorted(range(len(ankh.tokens)), key=lambda region: ankh.tokens[region])
+
+
+def region_of(ankh: Ankh, region: int) -> AnkhRegion:
+    """A region with who is there, as a Conflict would find it now (ANK-CON-03)."""
+    sides = ankh.present(region)
+    land = ankh.land
+    members = land.members(region)
+    return AnkhRegion(
+        token=ankh.tokens[region],
+        spaces=[SPACE_NAMES[space] for space in land.spaces[region]],
+        water=[SPACE_NAMES[space] for space in members if ankh.is_water(space)],
+        outcome=OUTCOMES[min(2, len(sides))],
+        present=[presence(ankh, region, side, sides) for side in sides],
+    )
+
+
+def presence(ankh: Ankh, region: int, side: int, sides: tuple[int, ...]) -> AnkhPresence:
+    """The strength is that of a Battle in which nobody has played a card yet."""
+    spaces = ankh.figures_in(side, region)
+    strength = Battle(region, ankh.tokens[region], sides).strength(ankh, side, spaces)
+    won = [MONUMENTS[kind] for kind in majorities(ankh, region, side)]
+    return AnkhPresence(side, len(spaces), strength, won)
+
+
+def events_of(view: AnkhView) -> list[AnkhEvent]:
+    """The event track of the scenario, with what follows the end of some events."""
+    events = scenario(view.scenario, view.board).events
+    after = {MERGE_AFTER: "merge" if view.seats > 2 else "", FORGOTTEN_AFTER: "forgotten", len(events): "end"}
+    return [AnkhEvent(EVENTS[event], after.get(number, "")) for number, event in enumerate(events, 1)]
+
+
+# Gods
+
+
+def gods_of(document: Document, view: AnkhView) -> list[AnkhGod]:
+    """From the most Devotion to the least; forgotten gods stand last, and merged ones with their partner."""
+    order = [seat_of(seat) for seat in reversed(document["order"])]
+    order += [seat for seat in range(view.seats) if seat not in order and view.sides[seat] == seat]
+    return [god_of(document, view, side) for side in order]
+
+
+def god_of(document: Document, view: AnkhView, side: int) -> AnkhGod:
+    player = document["players"][f"S{side}"]
+    players = [side, *[seat for seat in range(view.seats) if seat != side and view.sides[seat] == side]]
+    gods = [document["players"][f"S{seat}"]["god"] for seat in players]
+    owned = [text for text in document["monuments"].values() if text.startswith(f"S{side} ")]
+    god = view.gods[side]
+    level = god.unlocked // 2 + 1 if god.unlocked < MOST_UNLOCKS else 0
+    return AnkhGod(
+        seat=side,
+        players=players,
+        gods=[god for god in gods if god != "none"],
+        standing=player["standing"] if player["god"] != "none" else "",
+        devotion=player["devotion"],
+        followers=player["followers"],
+        monuments={kind: len([text for text in owned if text.endswith(kind)]) for kind in MONUMENTS},
+        ankhs=player["ankhs"],
+        pool=player["pool"],
+        captives=[seat_of(seat) for seat in player["captives"]],
+        suns=player["suns"],
+        two_cards=player["token"] == "up",
+        cards=[AnkhCard(card, CARD_STRENGTH[at], card not in player["hand"]) for at, card in enumerate(CARDS)],
+        powers=[
+            AnkhPower(power, POWER_LEVEL[at], power in player["powers"], POWER_LEVEL[at] == level)
+            for at, power in enumerate(POWERS)
+        ],
+    )

@@ -1,0 +1,89 @@
+"""Drawings of Ankh: whole at every moment, with numbers that are those of the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from rules.ankh.table import conflict, table, unlocked
+
+from ennead import Match, load
+from ennead.drawings import drawing
+from ennead.games.ankh.table.drawn import AnkhBattle, AnkhDrawing
+from ennead.kernel.flow import NOBODY, State
+from ennead.texts import Texts
+
+GAME = load("ankh")
+NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
+
+
+def drawn(state: State, viewer: int = 0, seats: int = 3) -> AnkhDrawing:
+    found = drawing(state.view(viewer), Texts(GAME, NAMES[:seats], you=viewer))
+    assert isinstance(found, AnkhDrawing)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_every_moment_is_drawn_for_everybody(seats: int) -> None:
+    rng = Random(seats)
+    match = Match.start(GAME, seats, seed=f"drawn {seats}")
+    while not match.over:
+        document = match.game.describe(match.state)
+        found = drawn(match.state, rng.choice([NOBODY, *range(seats)]), seats)
+        assert {one.space for one in found.figures} == set(document["figures"])
+        assert {one.space for one in found.monuments} == set(document["monuments"])
+        land = [space for region in found.regions for space in region.spaces]
+        assert len(land) == len(set(land)) == sum(document["regions"].values())
+        assert sorted([seat for god in found.gods for seat in god.players]) == list(range(seats))
+        if found.battle is not None and found.battle.step == "strength":
+            strengths_add_up(found.battle)
+        seat = rng.choice(match.state.asked_seats())
+        match.play(seat, rng.choice(match.state.options(seat)))
+    assert drawn(match.state, 0, seats).ending
+
+
+def strengths_add_up(battle: AnkhBattle) -> None:
+    for fighter in battle.fighters:
+        if fighter.figures:
+            assert sum([part.amount for part in fighter.parts]) == fighter.strength, fighter
+
+
+def test_a_strength_is_told_part_by_part_with_its_rule() -> None:
+    found = conflict(
+        2,
+        "anubis,isis",
+        {"r01c00": "S0 god", "r02c00": "S0 warrior", "r09c00": "S1 god"},
+        players={"S0": {"captives": ["S1", "S1"]}},
+    )
+    battle = drawn(found.state, seats=2).battle
+    assert battle is not None and battle.step == "cards"
+    (anubis, _) = battle.fighters
+    parts = [(part.source, part.name, part.space, part.amount, part.rule) for part in anubis.parts]
+    assert parts == [
+        ("god", "god", "r01c00", 1, "ANK-BAT-10"),
+        ("god", "anubis", "r01c00", 2, "ANK-GOD-03"),
+        ("figure", "warrior", "r02c00", 1, "ANK-BAT-10"),
+    ]
+
+
+def test_a_region_tells_what_a_conflict_would_find_there_now() -> None:
+    found = table(3, figures={"r01c00": "S0 god", "r02c00": "S0 warrior"}, monuments={"r03c00": "S0 temple"})
+    (region,) = [one for one in drawn(found.state).regions if "r01c00" in one.spaces]
+    assert region.outcome == "domination"
+    (present,) = region.present
+    assert (present.seat, present.figures, present.strength) == (0, 2, 2)
+    assert present.majorities == ["temple"]
+
+
+def test_a_dashboard_tells_which_powers_come_next() -> None:
+    found = table(3, players={"S0": unlocked("commanding", "revered")})
+    (god,) = [one for one in drawn(found.state).gods if one.seat == 0]
+    assert [power.name for power in god.powers if power.unlocked] == ["commanding", "revered"]
+    assert {power.level for power in god.powers if power.next} == {2}
+
+
+def test_a_drawing_tells_nothing_of_what_others_have_sealed() -> None:
+    found = conflict(2, "anubis,isis", {"r01c00": "S0 god", "r09c00": "S1 god"})
+    before = drawn(found.state, 0, 2)
+    found.play("S1 play chariots")
+    assert drawn(found.state, 0, 2) == before

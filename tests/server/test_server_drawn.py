@@ -1,0 +1,77 @@
+"""What drawn boards need of the server: the map once, a drawing with every update, and trying before deciding."""
+
+from __future__ import annotations
+
+from server.places import Answer, Guest, Place
+
+
+def ankh(place: Place) -> tuple[Answer, Guest]:
+    """A table of Ankh, and the player whose turn it is."""
+    opened = place.open(3, game="ankh")
+    return opened, place.sit(opened, opened["match"]["asked"][0])
+
+
+def try_out(guest: Guest, *actions: str) -> Answer:
+    guest.send(type="try", number=guest.last["number"], actions=list(actions), ref=9)
+    answer = guest.until("tried")
+    assert answer["ref"] == 9
+    return answer
+
+
+def first(guest: Guest, verb: str) -> str:
+    """The first thing that one press can mean and that begins so."""
+    steps: list[str] = next(one["steps"] for one in guest.last["shortcuts"] if one["verb"] == verb)
+    return steps[-1]
+
+
+def test_the_map_of_a_match_is_there_for_everybody_who_finds_the_match(place: Place) -> None:
+    opened, guest = ankh(place)
+    answer = place.client.get(f"/api/matches/{opened['match']['id']}/geometry")
+    assert answer.status_code == 200
+    spaces = {space["id"] for space in answer.json()["spaces"]}
+    drawing = guest.last["drawing"]
+    assert {figure["space"] for figure in drawing["figures"]} < spaces
+    assert set(drawing["camels"]) <= {side["id"] for side in answer.json()["sides"]}
+    assert place.client.get("/api/matches/none/geometry").status_code == 404
+
+
+def test_a_game_without_a_map_has_no_drawing(place: Place) -> None:
+    opened = place.open(2, game="ra")
+    assert place.sit(opened, 0).last["drawing"] is None
+    assert place.client.get(f"/api/matches/{opened['match']['id']}/geometry").json()["spaces"] == []
+
+
+def test_decisions_are_tried_and_nothing_is_decided(place: Place) -> None:
+    opened, guest = ankh(place)
+    figure = first(guest, "figure")
+    tried = try_out(guest, "action move", figure)
+    assert (tried["carried"], tried["asks"], tried["reveals"]) == (2, "ChooseStop", False)
+    stop = tried["options"][0]["id"]
+    moved = try_out(guest, "action move", figure, stop)
+    assert moved["carried"] == 3 and moved["finish"] == "done"
+    assert moved["drawing"]["tracks"] != guest.last["drawing"]["tracks"]
+    watcher = place.guest()
+    assert watcher.hello(opened["match"]["id"])["number"] == guest.last["number"]
+    for action in ("action move", figure, stop, "done"):
+        guest.act(action)
+    assert guest.last["drawing"]["figures"] == moved["drawing"]["figures"]
+
+
+def test_what_cannot_be_tried_says_why(place: Place) -> None:
+    _, guest = ankh(place)
+    figure = first(guest, "figure")
+    tried = try_out(guest, "action move", figure, figure)
+    assert tried["carried"] == 2 and tried["refusal"] and tried["rule"].startswith("ANK-")
+    assert tried["asks"] == "ChooseStop"  # as far as it went
+    number = guest.last["number"]
+    assert guest.refused(type="try", number=number + 1, actions=["done"])["kind"] == "early"
+    assert guest.refused(type="try", number=number, actions=["castle"])["kind"] == "bad-input"
+    assert guest.refused(type="try", number=number, actions=[])["kind"] == "malformed"
+    assert guest.refused(type="try", number=number, actions=["done"] * 61)["kind"] == "malformed"
+
+
+def test_spectators_try_nothing(place: Place) -> None:
+    opened, _ = ankh(place)
+    watcher = place.guest()
+    watcher.hello(opened["match"]["id"])
+    assert watcher.refused(type="try", number=1, actions=["done"])["kind"] == "not-yours"
