@@ -18,12 +18,12 @@ CLASSES = [(name, cls) for name in NAMES for cls in [load(name).codec.state, *lo
 
 
 @pytest.mark.parametrize(("name", "cls"), CLASSES, ids=[f"{name}.{cls.__name__}" for name, cls in CLASSES])
-def test_fields_are_what_is_declared(name: str, cls: type) -> None:
+def test_fields_are_what_is_declared(name: str, cls: type[Frame] | type[State] | type[Record]) -> None:
     declared = audiences(cls)
     assert {one.audience for one in declared.values()} <= AUDIENCES
     stored = [field for field, one in declared.items() if one.audience != "Derived"]
-    assert sorted(cls.FIELDS) == sorted(stored)  # type: ignore[attr-defined]
-    assert set(cls.TUPLES) <= set(declared)  # type: ignore[attr-defined]
+    assert sorted(cls.FIELDS) == sorted(stored)
+    assert set(cls.TUPLES) <= set(declared)
     if COMPILED:
         own = {field for one in cls.__mro__ if one not in (Frame, State, Record, object) for field in members(one)}
         assert own == set(declared)

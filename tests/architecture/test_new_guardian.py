@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from extended import add_row, copy_package, run
+from architecture.extended import add_row, copy_package, run
 
 CROCODILE = '''"""Crocodile: its death brings its owner 2 Followers; it may not be summoned onto Desert."""
 

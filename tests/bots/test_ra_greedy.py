@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ennead import bots, load
+from ennead.games.ra.rules.state import Ra
 from ennead.games.ra.table.worth import lot_worth, price
 from ennead.sim import play_bots
 
@@ -58,8 +59,9 @@ def test_a_god_takes_gold_that_completes_nothing_but_itself() -> None:
 def test_the_tile_that_is_missed_least_is_lost() -> None:
     hand = {"art": 2, "writing": 1, "religion": 1}
     state = RA.position(auction(["unrest"], [{"S1": "pass"}, {"S2": "pass"}], ra_tiles=2), 3)
+    assert isinstance(state, Ra)
     for name, count in hand.items():
-        state.players[0].tiles[KINDS.index(name)] = count  # type: ignore[attr-defined]
+        state.players[0].tiles[KINDS.index(name)] = count
     state.answer(0, RA.action("bid 2"))
     assert state.decision is not None and state.decision.name == "LoseTile"
     assert bots.make("greedy", RA).choose(state.view(0, memory=True), state.options(0), Random(0)).name == "lose art"

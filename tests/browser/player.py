@@ -156,8 +156,8 @@ class Visitors:
         self.address = address
         self.all: list[Visitor] = []
 
-    def __call__(self, name: str = "Maren", address: str = "", **wishes: object) -> Visitor:
-        visitor = Visitor(self.browser, address or self.address, name, **wishes)  # type: ignore[arg-type]
+    def __call__(self, name: str = "Maren", address: str = "", **wishes: Any) -> Visitor:
+        visitor = Visitor(self.browser, address or self.address, name, **wishes)
         self.all.append(visitor)
         return visitor
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -71,7 +72,7 @@ def test_hot_seat_covers_secrets_of_games_that_have_some(visit: Visitors) -> Non
 
 def sit_down_to_plan(visit: Visitors, game: str, seed: int) -> tuple[Visitor, Visitor]:
     """Two players at a table that was played until both plan in secret."""
-    wish = {"game": game, "seats": [{"kind": "me", "name": "Maren"}, {"kind": "me", "name": "Noor"}]}
+    wish: dict[str, Any] = {"game": game, "seats": [{"kind": "me", "name": "Maren"}, {"kind": "me", "name": "Noor"}]}
     wish["options"] = {"setup": "quick"} if game == "kemet" else {}
     opened = httpx.post(f"{visit.address}api/matches", json=wish).json()
     match, tokens = opened["match"]["id"], [seat["token"] for seat in opened["seats"]]

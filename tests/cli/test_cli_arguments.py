@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -17,9 +18,11 @@ from ennead.cli import main
 Run = Callable[..., tuple[int, str, str]]
 
 
-def subprocess_run(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
+def subprocess_run(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "ennead.cli", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, **more)  # type: ignore[call-overload,no-any-return]
+    done: subprocess.CompletedProcess[str]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, **more)
+    return done
 
 
 def test_help_names_every_command(ennead: Run) -> None:

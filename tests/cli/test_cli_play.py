@@ -14,7 +14,9 @@ import pytest
 from rich.console import Console
 
 from ennead import Match, load
-from ennead.cli.drawing import drawing, plain
+from ennead.cli import plain
+from ennead.cli.drawing import drawing
+from ennead.games.ra.rules.state import Ra
 from ennead.kernel.contract import Game
 from ennead.kernel.replay import read
 from ennead.texts import Texts
@@ -162,7 +164,8 @@ def test_the_table_at_80_columns() -> None:
 def test_no_line_is_wider_than_the_terminal(width: int, seats: int) -> None:
     match = Match.start(load("ra"), seats, seed="wide")
     state = match.state
-    for player in state.players:  # type: ignore[attr-defined]
+    assert isinstance(state, Ra)
+    for player in state.players:
         player.tiles[1:19] = [2] * 18
     drawn = text(state.view(0), width, seats)
     assert max(map(len, drawn.splitlines())) <= width
@@ -198,6 +201,7 @@ def test_a_narrow_terminal_tells_a_table_line_by_line() -> None:
 
 
 def told_in(game: Game, match: Match, width: int) -> str:
-    console = Console(file=io.StringIO(), width=width)
+    written = io.StringIO()
+    console = Console(file=written, width=width)
     console.print(plain.table(match.state.view(0), Texts(game, ["Ann", "Ben", "Cleo"]), width))
-    return console.file.getvalue()  # type: ignore[attr-defined,no-any-return]
+    return written.getvalue()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from counting import Position, count_by_engine, count_by_oracle
+from counts.counting import Position, count_by_engine, count_by_oracle
 
 from ennead import load
 

@@ -16,6 +16,7 @@ from ennead.kernel.match import Match
 def in_the_second_round(secret_answers: int = 0) -> Scarabs:
     """A state with two players, played on with the first option until cards are chosen in the second round."""
     match = Match.start(GAME, 2, seed="codec")
+    assert isinstance(match.state, Scarabs)
     while len(match.state.rounds) < 1 or match.state.place()[-1] != "Round.choose":
         seat = match.state.asked_seats()[0]
         match.play(seat, match.state.options(seat)[0])

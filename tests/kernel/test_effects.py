@@ -70,7 +70,8 @@ class Asking(Power):
 
     def moment(self, state: Any, frame: Any, owner: int) -> Todo | None:
         state.heard.append((self.NAME, owner))
-        return state.ask(SAY, owner)
+        asked: Todo = state.ask(SAY, owner)
+        return asked
 
 
 class Silent(Power):
@@ -186,6 +187,7 @@ def test_a_copy_remembers_who_has_spoken() -> None:
     table = begin((0, Asking()), (1, Asking()))
     table.answer(1, OK)
     copy = table.copy()
+    assert copy.top is not None
     assert (copy.top.heard, copy.top.order) == (2, (2, 1, 0))
     copy.answer(0, OK)
     assert copy.over

@@ -44,7 +44,8 @@ def test_an_event_of_nobody_names_nobody() -> None:
 
 
 def test_nothing_is_built_without_a_listener() -> None:
-    state, heard = State(), []
+    state = State()
+    heard: list[Event] = []
     state.emit(KIND, "TOY-RND-01", 1, 2)
     state.listener = heard.append
     things = [4]

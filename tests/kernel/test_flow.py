@@ -74,7 +74,8 @@ class Trip(Frame):
     def __init__(self, marches: int = 2) -> None:
         self.marches = marches
 
-    def step(self, state: Any, at: int) -> Todo | None:
+    def step(self, state: State, at: int) -> Todo | None:
+        assert isinstance(state, Toy)
         if at == 0:
             return state.ask(WALK, 0)
         if at == 1:
@@ -104,7 +105,8 @@ class Visit(Frame):
     STEPS = ("throw", "ask", "settle")
     FIELDS = ()
 
-    def step(self, state: Any, at: int) -> Todo | None:
+    def step(self, state: State, at: int) -> Todo | None:
+        assert isinstance(state, Toy)
         if at == 0:
             return state.ask(THROW, CHANCE)
         if at == 1:
@@ -195,7 +197,8 @@ class Idle(Frame):
 
     STEPS = ("wait...",)
 
-    def step(self, state: Any, at: int) -> Todo | None:
+    def step(self, state: State, at: int) -> Todo | None:
+        assert isinstance(state, Toy)
         self.again = True
         return None
 
@@ -262,7 +265,8 @@ class Council(Frame):
 
     STEPS = ("first", "second", "third")
 
-    def step(self, state: Any, at: int) -> Todo | None:
+    def step(self, state: State, at: int) -> Todo | None:
+        assert isinstance(state, Temple)
         if at < 2:
             state.elder = at
             return state.ask(WALK, 0)

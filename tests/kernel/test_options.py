@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -68,7 +69,7 @@ def test_a_record_with_wrong_options_is_refused(line: str, sentence: str) -> Non
 
 
 def test_a_case_may_name_options(tmp_path: Path) -> None:
-    document = {
+    document: dict[str, Any] = {
         "case": "options", "game": "ankh", "seats": 2, "options": {"scenario": "old-kingdom", "gods": ["ra", "isis"]},
         "expect": {"position": {"scenario": "old-kingdom", "players": {"S0": {"god": "ra"}, "S1": {"god": "isis"}}}},
     }  # fmt: skip

@@ -186,7 +186,8 @@ def imagine_peeks_at_the_prize(patch: pytest.MonkeyPatch) -> None:
         return look(self, seat, memory)
 
     def imagine(self: ScarabsGame, seen: View, rng: Random) -> State:
-        imagined: Any = guess(self, seen, rng)
+        imagined = guess(self, seen, rng)
+        assert isinstance(imagined, state.Scarabs)
         imagined.prize = truth[-1].prize
         return imagined
 
@@ -198,7 +199,8 @@ def imagine_forgets_the_own_hand(patch: pytest.MonkeyPatch) -> None:
     original = ScarabsGame.imagine
 
     def imagine(self: ScarabsGame, seen: View, rng: Random) -> State:
-        imagined: Any = original(self, seen, rng)
+        imagined = original(self, seen, rng)
+        assert isinstance(imagined, state.Scarabs)
         for player in imagined.players:
             player.hand, imagined.deck = imagined.deck, player.hand
         return imagined
@@ -210,7 +212,8 @@ def imagine_makes_an_impossible_world(patch: pytest.MonkeyPatch) -> None:
     original = ScarabsGame.imagine
 
     def imagine(self: ScarabsGame, seen: View, rng: Random) -> State:
-        imagined: Any = original(self, seen, rng)
+        imagined = original(self, seen, rng)
+        assert isinstance(imagined, state.Scarabs)
         imagined.deck[0] += 1
         return imagined
 
@@ -405,4 +408,6 @@ def test_a_failure_tells_how_to_come_to_the_place_again(monkeypatch: pytest.Monk
     assert "Scarabs, toy, 3 seats, variants: none, seed: 'planted'\nat Game.rounds > Round" in text
     record = read(text[text.index("Ennead record 1") :], lambda name: GAME)
     assert f"after {len(record.lines)} decisions" in text
-    assert any(player.fame for player in record.verify().players)
+    last = record.verify()
+    assert isinstance(last, state.Scarabs)
+    assert any(player.fame for player in last.players)

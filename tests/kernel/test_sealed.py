@@ -54,7 +54,8 @@ class Bidding(Frame):
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
 
-    def step(self, state: Any, at: int) -> Todo | None:
+    def step(self, state: State, at: int) -> Todo | None:
+        assert isinstance(state, Secrets)
         if at == 0:
             return state.ask_all(self.decision, (2, 0, 1))
         state.opened = self.plans

@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from flat_kemet_map import CITIES, TEMPLES, city_of, districts, neighbours
+from oracle.flat_kemet_map import CITIES, TEMPLES, city_of, districts, neighbours
 
 MOST_PRAYER = 11  # KEM-PP-01
 
@@ -67,14 +67,17 @@ class FlatBattle:
         self.attacker: str = facts["battle"]["attacker"]
         self.defender: str = facts["battle"]["defender"]
         self.sides = [self.attacker, self.defender]
-        self.players = facts["players"]
+        self.players: dict[str, dict[str, Any]] = facts["players"]
         self.pyramids = facts["pyramids"]
         self.discard = facts["discard"]
         self.fame = facts["fame"]
         here = facts["zones"].pop(self.zone)
-        self.zones = facts["zones"]  # all other zones
-        self.units = {side: here[side] for side in self.sides}
-        self.creature = {self.attacker: here.get("attacking_creature"), self.defender: here.get("creature")}
+        self.zones: dict[str, dict[str, Any]] = facts["zones"]  # all other zones
+        self.units: dict[str, int] = {side: here[side] for side in self.sides}
+        self.creature: dict[str, str | None] = {
+            self.attacker: here.get("attacking_creature"),
+            self.defender: here.get("creature"),
+        }
 
         self.plan: dict[str, list[str]] = {side: [] for side in self.sides}
         self.used: dict[str, str] = {}
@@ -237,10 +240,11 @@ class FlatBattle:
         if self.has(side, "onyx_fury") and self.creature[side]:  # also a cancelled one
             strength += 1
             red += 1
-        if self.creature[side] and not self.cancelled(side):
-            strength += CREATURES[self.creature[side]][0]
-            red += CREATURES[self.creature[side]][1]
-            defence += CREATURES[self.creature[side]][2]
+        creature = self.creature[side]
+        if creature and not self.cancelled(side):
+            strength += CREATURES[creature][0]
+            red += CREATURES[creature][1]
+            defence += CREATURES[creature][2]
         if city_of(self.zone) == self.players[side]["city"]:
             strength += 1
         return strength, red, black, defence

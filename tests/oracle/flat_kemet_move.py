@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from flat_kemet_map import (
+from oracle.flat_kemet_map import (
     BLUE_HARBOURS,
     NILE,
     OBELISKS,

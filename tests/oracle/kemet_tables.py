@@ -7,14 +7,13 @@ import random
 from pathlib import Path
 from typing import Any
 
-import ennead.games.kemet
+from oracle.flat_kemet_map import CITIES_IN_PLAY, districts, neighbours, zones_in_play
+
+import ennead.games.kemet.rules
 from ennead import load
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, State
-
-# isort: split
-from flat_kemet_map import CITIES_IN_PLAY, districts, neighbours, zones_in_play
 
 GAME = load("kemet")
 DATA = Path(ennead.games.kemet.rules.__file__).parent / "data"

@@ -6,15 +6,13 @@ import random
 from typing import Any
 
 import pytest
+from oracle.flat_ra import FlatRa
 
 from ennead import Match, load
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE
 from ennead.kernel.replay import write
-
-# isort: split
-from flat_ra import FlatRa
 
 GAME = load("ra")
 GAMES = 60

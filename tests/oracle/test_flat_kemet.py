@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from flat_kemet_battle import BATTLE_CARDS, FlatBattle
-from flat_kemet_map import CITIES_IN_PLAY, neighbours, zones_in_play
-from flat_kemet_move import FlatMove
+from oracle.flat_kemet_battle import BATTLE_CARDS, FlatBattle
+from oracle.flat_kemet_map import CITIES_IN_PLAY, neighbours, zones_in_play
+from oracle.flat_kemet_move import FlatMove
 
 HAND = list(BATTLE_CARDS)[:8]
 
@@ -277,7 +277,7 @@ def test_d23_steps_are_fixed_at_the_start() -> None:
     zones = {"gate_nw": {"S0": 3, "creature": "ruby_scarab"}}
     flat = FlatMove(facts(5, zones, S0={"tiles": ["ruby_scarab"]}), "S0", "gate_nw")
     options(flat, "go t_reeds", "take 2", "leave ruby_scarab", "go crossroads_w")
-    assert (flat.now.steps, flat.now.posted) == (1, {("t_reeds", "ruby_scarab")})
+    assert (flat.now.steps, flat.now.posted) == (1, frozenset({("t_reeds", "ruby_scarab")}))
 
 
 def test_d43_leaving_a_creature() -> None:

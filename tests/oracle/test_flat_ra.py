@@ -5,9 +5,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-
-# isort: split
-from flat_ra import CENSUS, CIVILIZATIONS, HIGHEST_SUN, MONUMENTS, RA_TRACK_LENGTH, SUNS_EACH, FlatRa
+from oracle.flat_ra import CENSUS, CIVILIZATIONS, HIGHEST_SUN, MONUMENTS, RA_TRACK_LENGTH, SUNS_EACH, FlatRa
 
 Hand = dict[str, int]
 

@@ -7,12 +7,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from oracle.flat_kemet_battle import BATTLE_CARDS, BATTLE_DI, CREATURES, FlatBattle
+from oracle.kemet_tables import GAME, TEMPERS, Watched, duel_position, late_position
 
 from ennead.kernel.actions import Action
-
-# isort: split
-from flat_kemet_battle import BATTLE_CARDS, BATTLE_DI, CREATURES, FlatBattle
-from kemet_tables import GAME, TEMPERS, Watched, duel_position, late_position
 
 POSITIONS = 100  # turn up for a longer look
 GAMES = 3  # of each number of seats

@@ -6,11 +6,10 @@ import random
 from collections import Counter
 from typing import Any
 
-from ennead.kernel.events import Event
+from oracle.flat_kemet_map import TEMPLES, city_of
+from oracle.kemet_tables import GAME, TEMPERS, Watched, late_position
 
-# isort: split
-from flat_kemet_map import TEMPLES, city_of
-from kemet_tables import GAME, TEMPERS, Watched, late_position
+from ennead.kernel.events import Event
 
 POSITIONS = 40  # turn up for a longer look
 DECISIONS = 300

@@ -7,13 +7,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from oracle.flat_kemet_move import MOVE_CARDS, FlatMove
+from oracle.kemet_tables import GAME, TEMPERS, Watched, crowded_position, late_position
 
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import State
-
-# isort: split
-from flat_kemet_move import MOVE_CARDS, FlatMove
-from kemet_tables import GAME, TEMPERS, Watched, crowded_position, late_position
 
 POSITIONS = 48  # turn up for a longer look
 GAMES = 3  # of each number of seats

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,7 +20,13 @@ FIGURES = {"r01c00": "S0 god", "r02c00": "S0 warrior", "r09c00": "S2 god", "r09c
 def battle(merged: bool = False, **given: object) -> State:
     """S0 against S2 in the West; if merged, S1 is the partner of S0."""
     options = {"scenario": "gift-of-the-river", "gods": "isis,ra,osiris", "guardians": "satet,apep,androsphinx"}
-    document = {"moment": "conflict", "event": 16 if merged else 4, "turn": "S2", "figures": FIGURES, "monuments": {}}
+    document: dict[str, Any] = {
+        "moment": "conflict",
+        "event": 16 if merged else 4,
+        "turn": "S2",
+        "figures": FIGURES,
+        "monuments": {},
+    }
     players = {"S0": {"followers": 4}, "S2": {"followers": 4}}
     if merged:
         document["merged"] = {"S1": "S0"}
@@ -41,8 +49,8 @@ def looks(state: State, viewer: int) -> str:
 @evidence("ANK-BAT-04", "ANK-CRD-01", "ANK-MRG-11")
 @pytest.mark.parametrize("merged", [False, True])
 @pytest.mark.parametrize("make", [battle, plague])
-def test_what_was_chosen_is_seen_by_nobody_else(make: object, merged: bool) -> None:
-    state = make(merged)  # type: ignore[operator]
+def test_what_was_chosen_is_seen_by_nobody_else(make: Callable[[bool], State], merged: bool) -> None:
+    state = make(merged)
     worlds = []
     for action in state.options(0):
         world = state.copy()
@@ -58,9 +66,9 @@ def test_what_was_chosen_is_seen_by_nobody_else(make: object, merged: bool) -> N
 @evidence("ANK-BAT-04", "ANK-CRD-01")
 @pytest.mark.parametrize("make", [battle, plague])
 @pytest.mark.parametrize("merged", [False, True])
-def test_two_worlds(make: object, merged: bool) -> None:
+def test_two_worlds(make: Callable[[bool], State], merged: bool) -> None:
     """The true state and an imagined one go on looking the same until the plans are opened."""
-    state = make(merged)  # type: ignore[operator]
+    state = make(merged)
     state.answer(0, state.options(0)[-1])
     moment = Moment(GAME, state, 3, Random(5))
     for viewer in moment.viewers:

@@ -11,7 +11,7 @@ from ennead.kernel.match import Match
 from ennead.testing import Moment, check_two_worlds, evidence
 
 GAME = load("kemet")
-BATTLE = {
+BATTLE: dict[str, Any] = {
     "turn": "S0",
     "zones": {"gate_ne": {"S0": 4}, "wastes_e": {"S1": 3}},
     "players": {

@@ -5,10 +5,12 @@ from random import Random
 import pytest
 from kernel.toys.scarabs import GAME as SCARABS
 from kernel.toys.scarabs import flow
+from kernel.toys.scarabs.state import Scarabs
 
 from ennead.games import NAMES, load, meta
+from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
-from ennead.kernel.events import EventKind
+from ennead.kernel.events import Event, EventKind
 from ennead.kernel.match import Table
 from ennead.testing import ContractBroken, Moment, Walk, check_two_worlds
 
@@ -44,9 +46,10 @@ def test_secret_cards_of_others_may_differ_in_the_two_worlds() -> None:
         outcomes = moment.state.outcomes()
         if moment.state.decision is SCARABS.decisions["DealCard"] and len(outcomes) > 1:
             receiver = SCARABS.codec.dump(moment.state)["stack"][-1]["receiver"]
-            looks = {viewer: set() for viewer in moment.viewers}
+            looks: dict[int, set[str]] = {viewer: set() for viewer in moment.viewers}
             for action, _ in outcomes:
-                world, heard = moment.state.copy(), []
+                world = moment.state.copy()
+                heard: list[Event] = []
                 world.listener = heard.append
                 world.answer(-1, action)
                 for viewer in moment.viewers:
@@ -66,28 +69,26 @@ def check_everywhere() -> None:
 
 def test_a_leak_in_the_options_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If what others hold changed the own options, the two worlds would differ."""
-    decision = type(SCARABS.decisions["BuryOrPass"])
-    original = decision.options
+    original = flow.BuryOrPass.options
 
-    def options(self: object, scarabs: object, frame: object, side: int) -> list[object]:
+    def options(self: flow.BuryOrPass, scarabs: Scarabs, frame: flow.Round, side: int) -> list[Action]:
         found = original(self, scarabs, frame, side)
-        return found if scarabs.players[side - 1].omen > 1 else found[:1]  # type: ignore[attr-defined]
+        return found if scarabs.players[side - 1].omen > 1 else found[:1]
 
-    monkeypatch.setattr(decision, "options", options)
+    monkeypatch.setattr(flow.BuryOrPass, "options", options)
     with pytest.raises(ContractBroken, match="can tell by the options"):
         check_everywhere()
 
 
 def test_a_leak_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If an event told a secret, the two worlds would differ."""
-    decision = flow.BuryOrPass
-    original = decision.answer
+    original = flow.BuryOrPass.answer
     leak = EventKind("Whispered", side="player", what="omen")
 
-    def answer(self: flow.BuryOrPass, scarabs: flow.Scarabs, frame: flow.Round, side: int, action: object) -> None:
+    def answer(self: flow.BuryOrPass, scarabs: Scarabs, frame: flow.Round, side: int, action: Action) -> None:
         scarabs.emit(leak, "TOY-RND-03", side, scarabs.players[side].omen)
-        original(self, scarabs, frame, side, action)  # type: ignore[arg-type]
+        original(self, scarabs, frame, side, action)
 
-    monkeypatch.setattr(decision, "answer", answer)
+    monkeypatch.setattr(flow.BuryOrPass, "answer", answer)
     with pytest.raises(ContractBroken, match="can tell by the events"):
         check_everywhere()

@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 from server.places import PATIENCE, Answer, Guest, Place, Player, Process, settings
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from ennead.server.app import create_app
 
@@ -223,8 +224,8 @@ def test_frames_that_are_no_messages(game: tuple[Place, Answer]) -> None:
     ):
         guest.session.send_text(frame)
         assert guest.until("refused")["kind"] in ("malformed", "bad-input"), frame[:40]
-    for frame in (b"", b"\xff\xfe", b"\x00" * 100):
-        guest.session.send_bytes(frame)
+    for binary in (b"", b"\xff\xfe", b"\x00" * 100):
+        guest.session.send_bytes(binary)
         assert guest.until("refused")["kind"] == "malformed"
 
 
@@ -306,7 +307,7 @@ def test_sockets_and_requests_of_other_sites(server: Process) -> None:
     token = opened["seats"][0]["token"]
     address = f"ws{server.address[4:]}/api/socket"
     for origin in ("https://evil.example", "null", f"{server.address}.evil.example", "http://127.0.0.1:1", "//", "x"):
-        with connect(address, origin=origin) as socket:  # type: ignore[arg-type]
+        with connect(address, origin=Origin(origin)) as socket:
             assert json.loads(socket.recv(timeout=PATIENCE))["kind"] == "not-yours"
             with pytest.raises(ConnectionClosed):
                 socket.recv(timeout=PATIENCE)
@@ -314,7 +315,7 @@ def test_sockets_and_requests_of_other_sites(server: Process) -> None:
         answer = httpx.post(f"{server.address}/api/matches", json=wish, headers={"origin": origin})
         assert (answer.status_code, answer.json()["kind"]) == (403, "not-yours")
         assert "access-control-allow-origin" not in answer.headers
-    with connect(address, origin=server.address) as socket:  # type: ignore[arg-type]
+    with connect(address, origin=Origin(server.address)) as socket:
         socket.send(json.dumps({"type": "hello", "match": opened["match"]["id"], "token": token}))
         assert json.loads(socket.recv(timeout=PATIENCE))["seat"] == 0
 

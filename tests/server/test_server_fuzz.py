@@ -129,7 +129,7 @@ def flood(guest: Guest, kinds: list[str]) -> None:
         message = guest.receive()
         while message["type"] == "seating":
             message = guest.receive()
-        kinds.append(message.get("kind", message["type"]))
+        kinds.append(str(message.get("kind", message["type"])))
 
 
 def test_matches_and_connections_of_one_address_are_limited(tmp_path: Path) -> None:

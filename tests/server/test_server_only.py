@@ -46,7 +46,7 @@ def fill_the_track(place: Place, opened: Answer) -> Guest:
     """Draw until the track is full and nobody may draw any more; the guest of the last seat that drew."""
     guests = [place.sit(opened, seat) for seat in (0, 1)]
     while True:
-        asked = guests[guests[0].last["asked"][0]]
+        asked: Guest = guests[guests[0].last["asked"][0]]
         options = [option["id"] for option in asked.last["options"]]
         asked.act("draw" if "draw" in options else "pass")
         for guest in guests:

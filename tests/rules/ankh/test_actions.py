@@ -1,5 +1,7 @@
 """Ankh: Move Figures, Summon Figure, Gain Followers, Unlock Ankh Power, Control Monument."""
 
+from typing import Any
+
 from ennead.testing import evidence
 
 from .table import GAME, table
@@ -25,7 +27,7 @@ def test_each_figure_moves_once_in_any_order() -> None:
 
 @evidence("ANK-MOV-03", "ANK-MOV-05")
 def test_underworld_spaces_can_be_crossed_but_not_stopped_on() -> None:
-    given = {"figures": {"r03c04": "S0 warrior", "r05c09": "S1 god"}, "underworld": ["r03c03"]}
+    given: dict[str, Any] = {"figures": {"r03c04": "S0 warrior", "r05c09": "S1 god"}, "underworld": ["r03c03"]}
     game = table(2, "ra,osiris", monuments={"r02c03": "S1 temple"}, **given)
     game.play("S0 action move, figure r03c04")
     assert game.why("S0 to r03c03") == ("ANK-MOV-03", "underworld")

@@ -1,6 +1,7 @@
 """Ankh: camel caravans, found completely."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,7 @@ from ennead.games.ankh.rules.components import CAMELS, LONGEST_CARAVAN
 from ennead.games.ankh.rules.grid import SIDES, SPACE_NUMBERS, side_number
 from ennead.games.ankh.rules.land import Land, land_with
 from ennead.games.ankh.rules.scenarios import load_board
+from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.why_line import line_problem
 from ennead.testing import evidence
 
@@ -145,6 +147,7 @@ def test_no_corner_on_the_way_is_an_anchor_so_none_is_refused_for_that(name: str
 def test_only_sides_are_offered_from_which_a_legal_end_remains() -> None:
     """From every prefix of every line, in both directions, exactly the continuations of legal lines."""
     game = table(2, moment="camel caravan")
+    assert isinstance(game.state, Ankh)
     lines = list(game.state.land.caravans()) + [one[::-1] for one in game.state.land.caravans()]
     for start in sorted({one[0] for one in lines}):
         state = game.state.copy()
@@ -177,7 +180,13 @@ def test_without_a_token_in_the_supply_there_is_no_caravan() -> None:
     land = land_with(board, camels)
     names = [f"r{one // 12:02}c{one % 12:02}" for one in [spaces[0] for spaces in land.spaces]]
     sides = [f"r{a // 12:02}c{a % 12:02}|r{b // 12:02}c{b % 12:02}" for a, b in [SIDES[camel] for camel in camels]]
-    given = {"camels": sides, "tokens": names, "figures": {}, "monuments": {}, "moment": "camel caravan"}
+    given: dict[str, Any] = {
+        "camels": sides,
+        "tokens": names,
+        "figures": {},
+        "monuments": {},
+        "moment": "camel caravan",
+    }
     game = table(2, scenario="middle-kingdom", **given)
     assert len(game.facts["tokens"]) == 8
     assert game.decision == "ChooseAction"

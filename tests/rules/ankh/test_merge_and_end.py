@@ -1,7 +1,10 @@
 """Ankh: merging, forgotten gods, and the ways the game ends."""
 
+from typing import Any
+
 import pytest
 
+from ennead.games.ankh.rules.state import Ankh
 from ennead.testing import evidence
 
 from .table import GAME, conflict, table
@@ -60,7 +63,7 @@ def test_guardians_of_the_pools_can_be_released() -> None:
     ("ra,anubis,osiris", {"S1": ["S0", "S2"]}, ["S2"]),  # the higher god
 ])  # fmt: skip
 def test_captives_of_a_merged_anubis(gods: str, captives: dict[str, list[str]], held: list[str]) -> None:
-    players = {"S0": {"devotion": 1}, "S1": {"devotion": 2}, "S2": {"devotion": 9}}
+    players: dict[str, dict[str, Any]] = {"S0": {"devotion": 1}, "S1": {"devotion": 2}, "S2": {"devotion": 9}}
     for name, sides in captives.items():
         players[name]["captives"] = sides
     game = table(3, gods, moment="after conflict", event=12, figures=GODS3, monuments={}, players=players)
@@ -83,6 +86,7 @@ def test_a_merged_god_has_both_abilities(gods: str) -> None:
     players = {"S0": {"devotion": 1}, "S1": {"devotion": 2}, "S2": {"devotion": 9}}
     game = table(3, gods, moment="after conflict", event=12, figures=GODS3, monuments={}, players=players)
     names = gods.split(",")[:2]
+    assert isinstance(game.state, Ankh)
     merged = game.state.gods[1]
     assert merged.abilities.bit_count() == 2
     assert merged.token_up == ("amun" in names)

@@ -74,7 +74,12 @@ def test_what_is_written_can_be_read_again() -> None:
     """The fields that can be given bring back the same table."""
     figures = {"r05c02": "S0 god", "r06c03": "S1 warrior sun", "r05c07": "S2 god"}
     players = {"S0": {"devotion": 4, "powers": ["revered"], "used": ["flood"]}, "S1": {"followers": 6}}
-    rest = {"monuments": {"r05c03": "S1 temple"}, "underworld": ["r01c00"], "event": 7, "tracks": {"gain": 2}}
+    rest: dict[str, Any] = {
+        "monuments": {"r05c03": "S1 temple"},
+        "underworld": ["r01c00"],
+        "event": 7,
+        "tracks": {"gain": 2},
+    }
     game = table(3, "isis,ra,osiris", figures=figures, players=players, **rest)
     written = game.facts
     given = {

@@ -12,6 +12,7 @@ import pytest
 from ennead import load
 from ennead.games.ankh.rules.options import SCENARIOS
 from ennead.games.ankh.rules.scenarios import DATA, scenario
+from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.errors import BadInput
 from ennead.testing import evidence
 
@@ -71,6 +72,7 @@ def test_a_scenario_is_for_its_numbers_of_players_only() -> None:
 def test_the_token_of_a_region_is_the_number_of_the_player_at_home_there(name: str, seats: int) -> None:
     setup = scenario(name).setup(seats)
     state = table(seats, scenario=name).state
+    assert isinstance(state, Ankh)
     for space, _, owner in setup.monuments:
         if owner >= 0:
             assert state.tokens[state.land.region_of(space)] == owner + 1

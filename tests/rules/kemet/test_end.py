@@ -1,5 +1,6 @@
 """How a game ends."""
 
+from ennead.games.kemet.rules.state import Kemet
 from ennead.sim import simulate
 from ennead.testing import evidence
 from rules.kemet.table import GAME, table
@@ -17,7 +18,9 @@ def test_simulations_have_a_round_limit_and_say_so() -> None:
 
 @evidence("KEM-VIC-04")
 def test_tables_with_people_have_no_limit() -> None:
-    assert GAME.new(2).round_limit == 0
+    kemet = GAME.new(2)
+    assert isinstance(kemet, Kemet)
+    assert kemet.round_limit == 0
     night = table({"moment": "awakening", "round": 60}, 2)
     assert night.decision == "ChoosePosition"
 

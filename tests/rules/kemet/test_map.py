@@ -2,12 +2,14 @@
 
 import json
 import pickle
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ennead.games.kemet.rules import components
-from ennead.games.kemet.rules.map import board_for
+from ennead.games.kemet.rules.map import Board, board_for
 from ennead.games.kemet.rules.tiles.powers import POWERS, tile_set_for
 from ennead.kernel.errors import BadInput
 from ennead.testing import evidence
@@ -44,7 +46,7 @@ def test_adjacency_is_symmetric_and_only_between_zones_in_play(seats: int) -> No
     assert dawn not in board.ground[shore]  # only the Nile is between them
 
 
-def steps(board, city: int, start: str) -> dict[str, int]:
+def steps(board: Board, city: int, start: str) -> dict[str, int]:
     """How many movements by ground and harbour each zone is away, for the owner of a city."""
     found, edge = {board.zones.index(start): 0}, [board.zones.index(start)]
     while edge:
@@ -125,7 +127,7 @@ def test_two_games_with_different_maps_are_told_in_their_own_names(tmp_path: Pat
     game = GAME.at_table(files)
     assert pickle.loads(pickle.dumps(game)) is game is not GAME
     usual = table({"turn": "S0", "zones": {"gate_nw": {"S0": 2}}})
-    other = table({"turn": "S0", "zones": {"ford": {"S0": 2}}}, **files)
+    other = table({"turn": "S0", "zones": {"ford": {"S0": 2}}}, 5, **files)
     again = table({"turn": "S0", "zones": {"gate_nw": {"S0": 2}}})
     usual.play("S0 place f3_move, troop gate_nw")
     other.play("S0 place f3_move, troop ford")
@@ -158,7 +160,7 @@ def refused(one: Table, name: str) -> str:
         (lambda m: m["zones"].append({**m["zones"][0], "id": "nw_d"}), "nw_d is a district without a city"),
     ],
 )
-def test_a_wrong_map_is_refused_by_one_sentence(tmp_path: Path, change, sentence: str) -> None:
+def test_a_wrong_map_is_refused_by_one_sentence(tmp_path: Path, change: Callable[[Any], object], sentence: str) -> None:
     document = json.loads(json.dumps(MAP))
     change(document)
     with pytest.raises(BadInput) as caught:

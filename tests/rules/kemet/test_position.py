@@ -45,7 +45,7 @@ def test_what_is_wrong_is_named(document: dict[str, Any], sentence: str) -> None
 
 def test_a_document_is_complete() -> None:
     """Everything that can be given is written again."""
-    document = {
+    document: dict[str, Any] = {
         "moment": "turn",
         "round": 4,
         "turn": "S1",

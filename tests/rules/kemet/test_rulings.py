@@ -191,6 +191,7 @@ def test_units_over_the_limit_are_removed_at_battle_ending() -> None:
 @evidence("KEM-R-38")
 def test_hands_of_battle_cards_are_even() -> None:
     kemet = GAME.new(3, options={"rounds": "10"})
+    assert isinstance(kemet, Kemet)
     rng = Random("hands")
     seen: set[int] = set()
     while kemet.decision is not None:

@@ -117,6 +117,7 @@ def test_reasons(document: dict[str, Any], lines: str, action: str, expected: tu
 def test_others_are_told_whose_decision_it_is() -> None:
     state = table({"turn": "S0"})
     refusal = state.state.why_not(1, GAME.action("place f2_pray"))
+    assert refusal is not None
     assert (refusal.rule, refusal.numbers) == ("KEM-RND-02", {"player": 0})
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ennead.kernel.events import Event
 from ennead.testing import evidence
 
 from .table import GAME, SEATS, SUNS_EACH, Table, random_games, scoring, table
@@ -40,7 +41,8 @@ def test_the_last_take_belongs_to_the_epoch_that_it_ends() -> None:
 def test_the_track_is_empty_at_an_end_by_suns(seats: int) -> None:
     seen = 0
     for match in random_games(seats, 15):
-        state, ended = GAME.new(seats), []
+        state = GAME.new(seats)
+        ended: list[Event] = []
         state.listener = ended.append
         for entry in match.log:
             before = len(ended)
@@ -130,7 +132,8 @@ def test_the_bag_is_not_refilled_between_epochs() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_epoch_starts_with_the_same_number_of_usable_suns(seats: int) -> None:
     for match in random_games(seats, 10):
-        state, begun = GAME.new(seats), []
+        state = GAME.new(seats)
+        begun: list[Event] = []
         state.listener = begun.append
         for entry in match.log:
             begun.clear()

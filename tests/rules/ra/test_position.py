@@ -62,7 +62,7 @@ def test_the_end_of_an_epoch_is_scored_at_once() -> None:
 
 
 def test_an_end_of_epoch_by_suns_needs_no_full_ra_track() -> None:
-    players = {"S0": {"usable": []}, "S1": {"usable": []}}
+    players: dict[str, dict[str, list[int]]] = {"S0": {"usable": []}, "S1": {"usable": []}}
     game = table(2, moment="end of epoch", ra_tiles=2, players=players)
     assert (game.facts["epoch"], game.facts["box"]["ra"]) == (2, 2)
 

@@ -66,14 +66,14 @@ def test_a_god_tile_is_worth_2_points() -> None:
     ],
 )
 def test_most_pharaohs_get_5_and_fewest_lose_2(pharaohs: list[int], points: list[int]) -> None:
-    game = scoring(4, **{f"S{seat}": tiles(pharaoh=count) for seat, count in enumerate(pharaohs)})
+    game = scoring(4, 1, **{f"S{seat}": tiles(pharaoh=count) for seat, count in enumerate(pharaohs)})
     assert game.scored("pharaohs") == points
 
 
 @evidence("RA-SCO-04")
 @pytest.mark.parametrize("count", [0, 2])
 def test_equal_pharaohs_score_nothing(count: int) -> None:
-    game = scoring(3, **{f"S{seat}": tiles(pharaoh=count) for seat in range(3)})
+    game = scoring(3, 1, **{f"S{seat}": tiles(pharaoh=count) for seat in range(3)})
     assert game.scored("pharaohs") == [0, 0, 0]
 
 

@@ -189,7 +189,7 @@ def keys(source: str, call: str, place: int) -> set[str]:
     for node in nodes:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in names:
             given += [node.value.body, node.value.orelse] if isinstance(node.value, ast.IfExp) else [node.value]
-    return {node.value for node in given if isinstance(node, ast.Constant)}
+    return {str(node.value) for node in given if isinstance(node, ast.Constant)}
 
 
 def test_every_reason_has_a_situation_here() -> None:

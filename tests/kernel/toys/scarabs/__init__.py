@@ -17,7 +17,7 @@ from ennead.kernel.flow import State, find
 from ennead.kernel.playout import fill_plans
 from ennead.kernel.view import View
 
-__all__ = ["GAME", "META", "RULES", "ScarabsGame"]
+__all__ = ["EVENTS", "GAME", "META", "RULES", "ScarabsGame", "components", "flow", "state", "view"]
 
 META: Final = contract.Meta("scarabs", "Scarabs", (2, 3, 4), {"toy": "The only one."}, {}, "A toy.")
 
@@ -74,10 +74,10 @@ def described(player: Any) -> dict[str, Any]:
 
 def deal_unseen(view: ScarabsView, scarabs: Scarabs, rng: Random) -> None:
     unseen = [CENSUS[card] - view.discard[card] for card in range(len(CENSUS))]
-    for player in view.players:
+    for shown in view.players:
         for card in range(len(CENSUS)):
-            unseen[card] -= player.hand[card] if player.hand is not None else 0
-            unseen[card] -= player.buried.count(card) if player.buried is not None else 0
+            unseen[card] -= shown.hand[card] if shown.hand is not None else 0
+            unseen[card] -= shown.buried.count(card) if shown.buried is not None else 0
     cards = [card for card, count in enumerate(unseen) for _ in range(count)]
     rng.shuffle(cards)
     for seat, shown in enumerate(view.players):

@@ -185,7 +185,7 @@ class Round(Frame):
             winner.fame += scarabs.prize
             scarabs.emit(PRIZE_WON, "TOY-RND-02", sums.index(max(sums)), scarabs.prize)
         scarabs.prize = 0
-        scarabs.rounds += (self.played,)
+        scarabs.rounds = (*scarabs.rounds, self.played)
         return None
 
     def bury(self, scarabs: Scarabs) -> Todo | None:

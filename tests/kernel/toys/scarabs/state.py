@@ -111,7 +111,7 @@ class Scarabs(State):
     deck: HiddenCount[Counts]
     prize: Hidden[int] = 0  # face down while cards are chosen
     discard: Public[Counts]
-    rounds: Public[tuple[tuple[int, ...], ...]] = ()  # the cards played, by player, of each round
+    rounds: Public[tuple[tuple[tuple[int, ...], ...], ...]] = ()  # the cards played, by player, of each round
     bonus: Derived[tuple[int, ...]] = ()
 
     def result(self) -> Result | None:

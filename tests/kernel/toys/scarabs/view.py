@@ -48,4 +48,4 @@ class ScarabsView(View):
     players: list[PlayerView]
     deck_count: int
     discard: Counts
-    rounds: tuple[tuple[int, ...], ...]
+    rounds: tuple[tuple[tuple[int, ...], ...], ...]

@@ -1,5 +1,7 @@
 """Ankh: Build Monument."""
 
+from typing import Any
+
 import pytest
 
 from ennead.games.ankh.rules.components import CARD_STRENGTH, CARDS
@@ -40,7 +42,7 @@ def test_building_may_be_declined_and_then_costs_nothing() -> None:
 def test_two_sites_are_a_choice_one_is_none_and_without_a_site_nothing_is_built(free: int, asked: bool) -> None:
     """A region of six spaces, cut off by a caravan; two of them hold God figures."""
     camels = "r01c06|r02c06 r01c06|r02c07 r01c07|r02c07 r02c07|r02c08 r02c08|r03c07"
-    given = {"camels": [camels], "tokens": ["r00c07", "r05c00", "r05c09", "r03c05"]}
+    given: dict[str, Any] = {"camels": [camels], "tokens": ["r00c07", "r05c00", "r05c09", "r03c05"]}
     monuments = dict.fromkeys(["r01c06", "r01c07", "r01c08", "r02c08"][: 4 - free], "temple")
     figures = {"r00c07": "S0 god", "r00c08": "S1 god"}
     game = conflict(2, "isis,ra", figures, monuments=monuments, players={"S0": {"followers": 3}}, **given)

@@ -1,5 +1,7 @@
 """Ankh: Anubis, Judge of the Dead."""
 
+from typing import Any
+
 import pytest
 
 from ennead.testing import evidence
@@ -111,7 +113,7 @@ def test_the_third_slot_can_be_filled_and_only_one_of_two_dead_is_taken() -> Non
 
 @evidence("ANK-GOD-05", "ANK-GOD-06", "ANK-SUM-02")
 def test_a_captive_is_summoned_only_for_a_follower_which_anubis_gets() -> None:
-    given = {"figures": {"r05c02": "S1 god"}, "monuments": {}, "turn": "S1"}
+    given: dict[str, Any] = {"figures": {"r05c02": "S1 god"}, "monuments": {}, "turn": "S1"}
     players = {"S0": {"followers": 0, "captives": ["S1"]}, "S1": {"followers": 1}}
     game = table(2, "anubis,isis", players=players, **given)
     assert game.of(1, "pool")["warrior"] == 5

@@ -1,5 +1,7 @@
 """Ankh: Osiris, Gateway to the Underworld."""
 
+from typing import Any
+
 import pytest
 
 from ennead.testing import evidence
@@ -81,7 +83,7 @@ def test_one_extra_figure_however_many_tokens_there_are() -> None:
 
 @evidence("ANK-GOD-13")
 def test_the_extra_figure_needs_a_token_without_a_figure_and_a_figure_in_the_pool() -> None:
-    given = {"monuments": {}, "underworld": ["r02c03"]}
+    given: dict[str, Any] = {"monuments": {}, "underworld": ["r02c03"]}
     full = table(2, "osiris,ra", figures={"r02c03": "S0 god"}, **given).play("S0 action summon")
     assert full.options(0) == ["done", "regular"]
     spaces = ["r05c00", "r05c01", "r05c02", "r06c00", "r06c01", "r06c02"]
@@ -93,7 +95,7 @@ def test_the_extra_figure_needs_a_token_without_a_figure_and_a_figure_in_the_poo
 
 @evidence("ANK-GOD-13", "ANK-SUM-03", "ANK-SUM-05", "ANK-R-31")
 def test_the_extra_figure_counts_for_the_next_and_osiris_may_use_its_own_tokens() -> None:
-    given = {"monuments": {}, "underworld": ["r02c03", "r02c04"]}
+    given: dict[str, Any] = {"monuments": {}, "underworld": ["r02c03", "r02c04"]}
     game = table(2, "osiris,ra", figures={"r05c09": "S0 god"}, players={"S0": {"pool": {"cat-mummy": 1}}}, **given)
     game.play("S0 action summon, gateway, call cat-mummy, to r02c03, regular, to r02c04, action gain")
     assert game.figures == {"r02c03": "S0 cat-mummy", "r02c04": "S0 warrior", "r05c09": "S0 god"}
@@ -101,7 +103,7 @@ def test_the_extra_figure_counts_for_the_next_and_osiris_may_use_its_own_tokens(
 
 @evidence("ANK-GOD-13", "ANK-POW-08", "ANK-SUM-03")
 def test_gateway_and_pyramid_are_two_extra_summons_of_one_action() -> None:
-    given = {"figures": {}, "monuments": {"r00c00": "S0 pyramid"}, "underworld": ["r02c03"]}
+    given: dict[str, Any] = {"figures": {}, "monuments": {"r00c00": "S0 pyramid"}, "underworld": ["r02c03"]}
     game = table(2, "osiris,ra", players={"S0": {"powers": ["pyramid-attuned"]}}, **given)
     game.play("S0 action summon")
     assert game.options(0) == ["done", "regular", "gateway", "monument r00c00"]
@@ -111,7 +113,11 @@ def test_gateway_and_pyramid_are_two_extra_summons_of_one_action() -> None:
 
 @evidence("ANK-GOD-14", "ANK-MOV-03", "ANK-R-05")
 def test_others_pass_over_an_underworld_space_but_do_not_stop_there() -> None:
-    given = {"figures": {"r03c04": "S0 warrior", "r05c09": "S1 god"}, "monuments": {}, "underworld": ["r03c03"]}
+    given: dict[str, Any] = {
+        "figures": {"r03c04": "S0 warrior", "r05c09": "S1 god"},
+        "monuments": {},
+        "underworld": ["r03c03"],
+    }
     game = table(2, "ra,osiris", **given).play("S0 action move, figure r03c04")
     assert game.why("S0 to r03c03") == ("ANK-MOV-03", "underworld")
     assert "to r03c02" in game.options(0)

@@ -1,5 +1,7 @@
 """Ankh: Apep."""
 
+from typing import Any
+
 from ennead.testing import evidence
 
 from ..table import conflict, table, unlocked
@@ -66,7 +68,7 @@ def test_apep_as_an_extra_figure() -> None:
 def test_as_an_extra_figure_apep_goes_neither_onto_taken_water_nor_onto_the_underworld_of_others() -> None:
     players = {"S0": unlocked("pyramid-attuned", pool={"apep": 1})}
     figures = {"r00c10": "S0 god", "r07c03": "S2 apep"}
-    given = {"monuments": {"r06c03": "S0 pyramid"}, "underworld": ["r05c02"]}
+    given: dict[str, Any] = {"monuments": {"r06c03": "S0 pyramid"}, "underworld": ["r05c02"]}
     game = table(3, "ra,osiris,isis", figures=figures, players=players, **given)
     game.play("S0 action summon, monument r06c03, call apep")
     assert sorted(game.options(0)) == ["to r05c03", "to r06c02", "to r06c04", "to r07c02"]

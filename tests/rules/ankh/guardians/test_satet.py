@@ -1,5 +1,7 @@
 """Ankh: Satet."""
 
+from typing import Any
+
 import pytest
 
 from ennead.testing import evidence
@@ -9,7 +11,7 @@ from ..table import Table, conflict, table
 WITH_SATET = "satet,apep,giant-scorpion"
 
 
-def satet(figures: dict[str, str], gods: str = "ra,isis,osiris", **given: object) -> Table:
+def satet(figures: dict[str, str], gods: str = "ra,isis,osiris", **given: Any) -> Table:
     given = {"monuments": {}, **given}
     return table(3, gods, WITH_SATET, figures=figures, **given).play("S0 action move")
 

@@ -1,5 +1,7 @@
 """Ankh: Bountiful."""
 
+from typing import Any
+
 import pytest
 
 from ennead.testing import evidence
@@ -9,7 +11,7 @@ from ..table import conflict, table, unlocked
 
 @evidence("ANK-POW-11", "ANK-DEV-06", "ANK-DEV-07", "ANK-DOM-01", "ANK-R-37")
 def test_bountiful_adds_to_each_instance_of_a_domination_in_the_red() -> None:
-    given = {"monuments": {"r00c00": "S0 temple"}}
+    given: dict[str, Any] = {"monuments": {"r00c00": "S0 temple"}}
     figures = {"r01c00": "S0 warrior sun"}
     game = conflict(2, "ra,isis", figures, players={"S0": unlocked("bountiful")}, **given)
     assert [fact["count"] for fact in game.happened("DevotionGained")] == [2, 3]

@@ -1,5 +1,7 @@
 """Ankh: Pyramid Attuned."""
 
+from typing import Any
+
 from ennead.testing import evidence
 
 from ..table import table, unlocked
@@ -22,7 +24,7 @@ def test_each_pyramid_brings_one_figure_and_the_player_says_which_one_is_used() 
 
 @evidence("ANK-POW-08", "ANK-SUM-03")
 def test_extra_summons_may_be_skipped_and_come_before_or_after_the_regular_one() -> None:
-    given = {"figures": {"r05c09": "S0 god"}, "monuments": {"r05c02": "S0 pyramid"}, "players": ATTUNED}
+    given: dict[str, Any] = {"figures": {"r05c09": "S0 god"}, "monuments": {"r05c02": "S0 pyramid"}, "players": ATTUNED}
     game = table(2, "isis,ra", **given).play("S0 action summon, regular, to r05c08, done")
     assert game.happened("FigureSummoned")[0]["space"] == "r05c08"
     assert game.decision == "ChooseAction"
@@ -33,7 +35,7 @@ def test_extra_summons_may_be_skipped_and_come_before_or_after_the_regular_one()
 
 @evidence("ANK-POW-08")
 def test_obelisks_and_temples_bring_nobody_and_neither_does_a_locked_power() -> None:
-    given = {"figures": {}, "monuments": {"r05c02": "S0 temple", "r06c04": "S0 obelisk"}}
+    given: dict[str, Any] = {"figures": {}, "monuments": {"r05c02": "S0 temple", "r06c04": "S0 obelisk"}}
     game = table(2, "isis,ra", players=ATTUNED, **given).play("S0 action summon")
     assert game.options(0) == ["done", "regular"]
     game = table(2, "isis,ra", figures={}, monuments={"r05c02": "S0 pyramid"}).play("S0 action summon")

@@ -1,5 +1,7 @@
 """Ankh: Revered."""
 
+from typing import Any
+
 import pytest
 
 from ennead.testing import evidence
@@ -26,7 +28,7 @@ def test_only_the_own_action_and_no_other_gain() -> None:
 
 @evidence("ANK-POW-04", "ANK-MRG-10")
 def test_a_merged_god_has_it_once_in_the_action_of_either_player() -> None:
-    given = {"event": 12, "merged": {"S1": "S0"}, "figures": {}, "monuments": {}}
+    given: dict[str, Any] = {"event": 12, "merged": {"S1": "S0"}, "figures": {}, "monuments": {}}
     for seat in (0, 1):
         players = {"S0": unlocked("revered", followers=0)}
         game = table(3, "isis,ra,amun", turn=f"S{seat}", players=players, **given)

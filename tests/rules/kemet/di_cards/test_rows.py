@@ -69,7 +69,7 @@ def test_every_card_has_its_moment_and_its_cost(card: str) -> None:
     """S0 holds the card and may pay for it exactly; all targets are there."""
     _, icon, cost = DECK[card]
     zones = {"gate_ne": {"S0": 3}, "wastes_e": {"S1": 3}, "t_reeds": {"S1": 1}}
-    given = {"zones": zones, "discard": [next(other for other in DECK if other != card)]}
+    given: dict[str, Any] = {"zones": zones, "discard": [next(other for other in DECK if other != card)]}
     for prayer in (cost, cost - 1)[: cost + 1]:
         state = turn({"di": [card], "pp": prayer}, **given)
         playable = prayer >= cost
