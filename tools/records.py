@@ -375,7 +375,9 @@ class Package:
         head = [f'"""{sentence}, not by hand."""']
         head += ["", "from __future__ import annotations", "", "from typing import TYPE_CHECKING, Final, cast, final"]
         head += ["", "from ennead.kernel.effects import HookTable", "", "if TYPE_CHECKING:"]
-        head += sorted([f"    from {module} import {self.voice}", *self.imports_of_hooks(path)])
+        head += [
+            f"    from {one} import {', '.join(names)}" for one, names in self.types_of_hooks(path, module).items()
+        ]
         head += ["", f"HOOKS: Final = {tuple([hook.name for hook in self.hooks])!r}", "", ""]
         head += ["@final", "class Hooks(HookTable):", '    """For each hook, the effects that really use it."""', ""]
         head += ["    def __init__(self) -> None:", "        super().__init__(len(HOOKS))", ""]
@@ -386,15 +388,17 @@ class Package:
             head += ["", *[f"    {line}" for line in hook.method(number, self.voice)]]
         return "\n".join(head) + "\n"
 
-    def imports_of_hooks(self, path: Path) -> list[str]:
-        """The imports of the types that hooks speak of."""
+    def types_of_hooks(self, path: Path, module: str) -> dict[str, list[str]]:
+        """The types that hooks speak of, by the modules that they come from."""
         named = " ".join([f"{text(hook.node.args)} {text(hook.node.returns)}" for hook in self.hooks])
         wanted = set(re.findall(r"\w+", named))
-        found: list[str] = []
+        found = {module: [self.voice]}
         for node in ast.walk(ast.parse(self.sources[path])):
             if isinstance(node, ast.ImportFrom):
-                found += [f"    from {node.module} import {one.name}" for one in node.names if one.name in wanted]
-        return found
+                names = [one.name for one in node.names if one.name in wanted]
+                if names:
+                    found[str(node.module)] = sorted([*found.get(str(node.module), []), *names])
+        return dict(sorted(found.items()))
 
     def view_module(self, views: list[Shape]) -> str:
         counts = ["Counts"] if any(one.type == "Counts" for shape in views for one in shape.fields) else []
