@@ -45,7 +45,8 @@ class Asking(Power):
 
     def moment(self, state: Any, frame: Any, owner: int) -> Todo | None:
         state.heard.append((type(self).NAME, owner))
-        return state.ask(SAY, owner)
+        asked: Todo = state.ask(SAY, owner)
+        return asked
 
 
 class Early(Asking):

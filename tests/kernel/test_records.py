@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from ennead.kernel.effects import uses_of
-from ennead.kernel.events import Refusal
 
 TOOL = Path(__file__).parents[2] / "tools" / "records.py"
 TOYS = Path(__file__).parent / "toys"
@@ -254,10 +253,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ennead.kernel.effects import Voice
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import Todo
 
 if TYPE_CHECKING:
-    from ennead.kernel.events import Refusal
     from house.state import House, Night
 
 
@@ -280,6 +279,17 @@ class Ghost(Voice):
     def visits(self, house: House, night: Night, owner: int, room: int) -> Refusal | None:
         '''Why a room is left alone.'''
         return None
+
+
+class Howling(Ghost):
+    def noise(self, house: House, owner: int, room: int) -> int:
+        return 10 * room + owner
+
+    def friends(self, house: House, owner: int) -> list[str]:
+        return [f"bat {owner}"]
+
+    def visits(self, house: House, night: Night, owner: int, room: int) -> Refusal | None:
+        return Refusal("HOU-01", "haunted") if room == owner else None
 """
 
 
@@ -301,21 +311,10 @@ def test_hooks_are_the_methods_that_ask_add_or_allow(haunted: Any) -> None:
 
 
 def test_the_written_dispatch_calls_the_effects(haunted: Any) -> None:
-    base = importlib.import_module("house.hooks").Ghost
-
-    class Howling(base):  # type: ignore[misc]
-        def noise(self, house: Any, owner: int, room: int) -> int:
-            return 10 * room + owner
-
-        def friends(self, house: Any, owner: int) -> list[str]:
-            return [f"bat {owner}"]
-
-        def visits(self, house: Any, night: Any, owner: int, room: int) -> Refusal | None:
-            return Refusal("HOU-01", "haunted") if room == owner else None
-
+    hooks: Any = importlib.import_module("house.hooks")
     table = haunted.Hooks()
     for owner in (0, 1, 1):
-        table.add(owner, uses_of(Howling(), base, haunted.HOOKS, {}), Howling())
+        table.add(owner, uses_of(hooks.Howling(), hooks.Ghost, haunted.HOOKS, {}), hooks.Howling())
     assert [table.noise(None, owner, 3) for owner in (0, 1, 2)] == [30, 62, 0]
     assert table.friends(None, 1) == ["bat 1", "bat 1"]
     assert [table.visits(None, None, room) is None for room in (0, 1, 2)] == [False, False, True]
