@@ -119,11 +119,11 @@ def playthrough(game: Game, seats: int, seed: str, decisions: int = DECISIONS) -
     lines = [f"{game.meta.title}, {seats} seats, seed {seed!r}, rules {game.version}", ""]
     while True:
         place, *rest = observer.position(walk.state)
-        lines += [f"{len(walk.log)}. {place}", *rest]
-        if walk.state.over or len(walk.log) == decisions or sum(map(len, lines)) > ENOUGH:
+        lines += [f"{len(walk.match.log)}. {place}", *rest]
+        if walk.state.over or len(walk.match.log) == decisions or sum(map(len, lines)) > ENOUGH:
             break
         walk.step()
-        entry = walk.log[-1]
+        entry = walk.match.log[-1]
         lines += ["", f"> {who_name(entry.seat)} {entry.action.name}"]
         lines += observer.events(walk.state, walk.events)
     return "\n".join([*lines, "", f"digest {game.digest(walk.state)}"]) + "\n"

@@ -26,7 +26,6 @@ import yaml
 
 from ennead import load
 from ennead.kernel.errors import BadInput
-from ennead.kernel.events import Event
 from ennead.kernel.replay import read
 from ennead.rulebook import Rulebook
 
@@ -197,13 +196,12 @@ def read_case(matrix: Matrix, root: Path, path: Path) -> None:
 
 def read_game(matrix: Matrix, root: Path, path: Path) -> None:
     """The rules whose events come about in a recorded game."""
-    events: list[Event] = []
     try:
-        for state in read(path.read_text(encoding="utf-8"), load).states():
-            state.listener = events.append
+        match = read(path.read_text(encoding="utf-8"), load).verify()
     except BadInput as error:
         matrix.wrong.append(f"{path.relative_to(root).as_posix()}: {error}")
-    for rule in sorted({event.rule for event in events}):
+        return
+    for rule in sorted({event.rule for event in match.events}):
         ledger = matrix.ledger(rule)
         if ledger is not None:
             add(ledger.games[rule], path.relative_to(root).as_posix())

@@ -15,14 +15,13 @@ from ennead import bots as players
 from ennead.bots import Bot
 from ennead.kernel.actions import Action
 from ennead.kernel.chance import commitment
-from ennead.kernel.check import decision_line, end_line
-from ennead.kernel.contract import Game
+from ennead.kernel.contract import Game, who_name
 from ennead.kernel.dice import Dice
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.match import Table
 from ennead.kernel.playout import playout
-from ennead.kernel.replay import header
+from ennead.kernel.replay import Written, header, record_text
 
 ALL: Final = "all"
 MOST_GAMES: Final = 10_000_000
@@ -206,7 +205,7 @@ def write_crash(table: Table, bots: list[Bot], seed: str, index: int, folder: Pa
     file = folder / f"ennead-crash-{table.game.meta.name}-{name}-{index}.txt"
     head = [f"Game {index} of seed {seed!r} went wrong.", "", trouble, "", "The decisions as a record:", ""]
     try:
-        file.write_text("\n".join([*head, *record(table, f"{seed}:{index}", log)]) + "\n", encoding="utf-8")
+        file.write_text("\n".join([*head, record(table, f"{seed}:{index}", log)]), encoding="utf-8")
     except OSError as error:
         return f"nowhere: {file} cannot be written ({error.strerror})"
     return str(file)
@@ -225,7 +224,7 @@ def play_dice(state: State, dice: Dice, log: list[tuple[int, Action]]) -> None:
         state.answer(seat, action)
 
 
-def record(table: Table, seed: str, log: list[tuple[int, Action]]) -> list[str]:
+def record(table: Table, seed: str, log: list[tuple[int, Action]]) -> str:
     """A running record that `ennead replay` reads."""
-    lines = [*header(table, commitment(seed), table.game.version), ""]
-    return [*lines, *[decision_line(number, decided) for number, decided in enumerate(log, 1)], end_line(log, False)]
+    decisions = [Written(who_name(seat), action.name) for seat, action in log]
+    return record_text(header(table, commitment(seed), table.game.version), (), decisions, (), False)

@@ -19,7 +19,7 @@ RULE = re.compile(r"[A-Z]+-[A-Z]+-\d+")
 
 EXPORTED = {
     "ennead": ["Match", "load"],
-    "ennead.acts": ["Shortcut", "Trial", "only_possibility", "reveals"],
+    "ennead.acts": ["Shortcut", "Trial"],
     "ennead.bots": ["Bot", "make", "names"],
     "ennead.cases": ["Case", "Verdict", "read_cases", "read_file", "run"],
     "ennead.cli": ["main"],

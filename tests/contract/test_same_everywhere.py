@@ -16,7 +16,7 @@ for name in NAMES:
         walk = Walk(Table(load(name), seats), f"same {seats}")
         for moment in walk.moments(5000):
             pass
-        print(name, seats, len(walk.log), load(name).digest(walk.state))
+        print(name, seats, len(walk.match.log), load(name).digest(walk.state))
 """
 
 

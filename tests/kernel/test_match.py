@@ -1,15 +1,18 @@
 """Matches: chance from the seed, the log, digests."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from kernel.toys.scarabs import GAME
 
 from ennead import Match, load
+from ennead.kernel.actions import Action
 from ennead.kernel.chance import Generator, commitment, number_at, pick
 from ennead.kernel.errors import BadInput, IllegalAction
 from ennead.kernel.flow import CHANCE
-from ennead.kernel.match import DIGEST_EVERY, Table
+from ennead.kernel.log import DIGEST_EVERY
+from ennead.kernel.match import Table
 
 
 def play(match: Match, which: int) -> Match:
@@ -134,3 +137,73 @@ def test_events_are_heard_from_the_first_decision_on() -> None:
 def test_an_impossible_table_is_refused(table: tuple[Any, ...], sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         Table(load("ra"), *table)
+
+
+# From a log
+
+
+@pytest.mark.parametrize("name", ["scarabs", "ra", "ankh"])
+def test_a_match_is_its_table_its_seed_and_its_log(name: str) -> None:
+    """Rebuilt from what stands, it is the same: state, events, digests, and what everybody may still take back."""
+    game, rng = GAME if name == "scarabs" else load(name), Random(name)
+    match = Match.start(game, 3, seed="a log")
+    while not match.over and len(match.log) < 150:
+        willing = [seat for seat in range(3) if match.may_undo(seat)]
+        if willing and rng.random() < 0.3:
+            match.undo(rng.choice(willing))
+            continue
+        seat = rng.choice(match.state.asked_seats())
+        match.play(seat, rng.choice(match.options(seat)))
+        again = Match.from_log(match.table, match.seed, match.decisions())
+        assert told(again) == told(match) and game.digest(again.state) == game.digest(match.state)
+        assert [again.undoable(seat) for seat in range(3)] == [match.undoable(seat) for seat in range(3)]
+        for seat in [seat for seat in range(3) if again.may_undo(seat)][:1]:
+            again.undo(seat)
+            assert game.digest(again.state) == game.digest(Match.from_log(match.table, "", again.decisions()).state)
+    assert len(match.log) > 40
+
+
+def told(match: Match) -> list[tuple[object, ...]]:
+    return [
+        (entry.seat, entry.action, entry.owners, entry.told, entry.only, [event.kind for event in entry.events])
+        for entry in match.log
+    ]
+
+
+def test_who_decided_before_may_undo_once_the_next_has_taken_back() -> None:
+    match = Match.start(load("ra"), 3, seed="x")
+    first = match.state.asked_seats()[0]
+    match.play(first, "invoke")
+    second = match.state.asked_seats()[0]
+    match.play(second, "pass")
+    assert not match.may_undo(first)
+    match.undo(second)
+    match.undo(first)
+    assert match.state.place() == ["Game.epochs", "Epoch.turns"]
+
+
+def test_a_log_that_the_rules_or_the_seed_do_not_repeat_is_refused() -> None:
+    match = play(Match.start(GAME, 2, seed="x"), 0)
+    assert Match.from_log(match.table, "", match.decisions(), match.commitment).commitment == match.commitment
+    with pytest.raises(BadInput, match=r"chance draws '.*' with this seed, not"):
+        Match.from_log(match.table, "y", match.decisions())
+    with pytest.raises(IllegalAction, match="S0 is not asked now: chance must answer"):
+        Match.from_log(match.table, "x", match.decisions()[9:])
+
+
+def test_what_may_be_chosen_is_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.start(GAME, 3, seed="x")
+    decision = match.state.decision
+    assert decision is not None
+    listed: list[int] = []
+    options = type(decision).options
+
+    def counted(*given: Any) -> list[Action]:
+        listed.append(1)
+        return options(*given)
+
+    monkeypatch.setattr(type(decision), "options", counted)
+    seat = match.state.asked_seats()[0]
+    assert match.only_possibility() is None and match.options(seat) is match.options(seat)
+    match.play(seat, match.options(seat)[0])
+    assert len(listed) == 1

@@ -408,6 +408,6 @@ def test_a_failure_tells_how_to_come_to_the_place_again(monkeypatch: pytest.Monk
     assert "Scarabs, toy, 3 seats, variants: none, seed: 'planted'\nat Game.rounds > Round" in text
     record = read(text[text.index("Ennead record 1") :], lambda name: GAME)
     assert f"after {len(record.lines)} decisions" in text
-    last = record.verify()
+    last = record.verify().state
     assert isinstance(last, state.Scarabs)
     assert any(player.fame for player in last.players)

@@ -11,7 +11,8 @@ from kernel.toys.scarabs import GAME
 
 from ennead import Match, load
 from ennead.kernel import replay
-from ennead.kernel.check import decision_line, possible
+from ennead.kernel.check import line_of as line_of_decision
+from ennead.kernel.check import possible
 from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
 from ennead.kernel.match import Table
@@ -61,7 +62,7 @@ def test_a_finished_game_is_written_and_verified() -> None:
     assert record.table.names == ("Ann", "Bob")
     assert record.table.game is GAME
     assert len(record.digests) == 2
-    result = last.result()
+    result = last.state.result()
     assert result is not None
     assert record.result == replay.result_text(result)
     assert "; a game for tests" in finished()
@@ -78,10 +79,10 @@ def test_a_running_game_is_written_without_its_seed() -> None:
 
 def test_states_are_given_one_by_one() -> None:
     record = read(finished(), find_game)
-    digests = [GAME.digest(state) for state in record.states()]
+    digests = [GAME.digest(match.state) for match in record.matches()]
     assert len(digests) == len(record.lines) + 1
-    assert GAME.digest(record.at(7)) == digests[7]
-    assert GAME.digest(record.at(0)) == GAME.digest(record.table.new())
+    assert GAME.digest(record.at(7).state) == digests[7]
+    assert GAME.digest(record.at(0).state) == GAME.digest(record.table.new())
     assert record.at(len(record.lines)).over
     for number in (-1, len(record.lines) + 1):
         with pytest.raises(BadInput, match=f"there is no decision {number}"):
@@ -210,15 +211,15 @@ def test_the_one_line_that_was_changed_is_named(name: str, every: int) -> None:
     rng = Random(name)
     record = read(text, find_game)
     edits = 0
-    for index, state in enumerate(record.states()):
+    for index, match in enumerate(record.matches()):
         if index == len(record.lines) or index % every:
             continue
         line = record.lines[index]
-        others = [one for one in possible(state) if one != (line.seat, line.action)]
+        others = [one for one in possible(match.state) if one != (line.seat, line.action)]
         if others:
             edits += 1
             edited = list(lines)
-            edited[line.number - 1] = decision_line(index + 1, rng.choice(others))
+            edited[line.number - 1] = line_of_decision(index + 1, rng.choice(others))
             with pytest.raises(BadInput, match=f"^line {line.number}: '{edited[line.number - 1]}' was changed"):
                 read("\n".join(edited), find_game).verify()
     assert edits > 5

@@ -22,12 +22,7 @@ FOLDER = Path(__file__).parent
 def rewritten(text: str) -> str:
     """The same game with the digests of today."""
     record = read(text, load)
-    match = Match(record.table, record.seed)
-    for line in record.lines:
-        if line.seat >= 0:
-            match.play(line.seat, line.action)
-    if [(entry.seat, entry.action) for entry in match.log] != [(line.seat, line.action) for line in record.lines]:
-        raise BadInput("the seed draws something else now")
+    match = Match.from_log(record.table, record.seed, record.decisions(), record.commitment)
     result = match.state.result()
     if result is None or result_text(result) != record.result:
         raise BadInput(f"the result was {record.result!r}")

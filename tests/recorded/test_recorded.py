@@ -10,8 +10,7 @@ import pytest
 
 from ennead import load
 from ennead.kernel.errors import BadInput
-from ennead.kernel.events import Event
-from ennead.kernel.flow import Result, State
+from ennead.kernel.flow import Result
 from ennead.kernel.replay import GameRecord, read
 
 FOLDER = Path(__file__).parent
@@ -23,16 +22,12 @@ class Replay:
     """A record played to its end: its events as their owners learn them, and the choices made."""
 
     def __init__(self, record: GameRecord) -> None:
-        events: list[Event] = []
-        state: State | None = None
-        for state in record.states():
-            state.listener = events.append
-        assert state is not None
-        result = state.result()
+        match = record.verify()
+        result = match.state.result()
         assert result is not None
         self.result: Result = result
-        self.facts = record.table.game.describe(state)
-        self.events: list[dict[str, Any]] = [record.table.game.facts(event, event.side) for event in events]
+        self.facts = record.table.game.describe(match.state)
+        self.events: list[dict[str, Any]] = [record.table.game.facts(event, event.side) for event in match.events]
         self.choices = [line.action.name for line in record.lines if line.seat >= 0]
 
     def of(self, name: str) -> list[dict[str, Any]]:
@@ -148,7 +143,7 @@ def test_a_changed_draw_is_noticed(path: Path) -> None:
     with pytest.raises(BadInput, match=f"chance {other}' was changed: .* made for '.* chance {drawn}'$"):
         read(edited, load).verify()
     unchecked = edited[: edited.rindex(" ")] + "\n"
-    with pytest.raises(BadInput, match=f"chance draws '{drawn}' with this seed, the record says '{other}'"):
+    with pytest.raises(BadInput, match=f"chance draws '{drawn}' with this seed, not '{other}'"):
         read(unchecked, load).verify()
 
 

@@ -8,9 +8,8 @@ import pytest
 from server.places import Answer, Guest, Place
 
 from ennead import load
-from ennead.acts import only_possibility
 from ennead.kernel.match import Table
-from ennead.server.match.sitting import Sitting, only_ones
+from ennead.server.match.sitting import Sitting
 from ennead.server.store.rows import SPECTATOR
 
 
@@ -22,24 +21,24 @@ def test_it_never_takes_an_undo_away_and_is_repeated_from_the_stored_rows(name: 
     made = undone = 0
     while not sitting.match.over:
         seat = sitting.state.asked_seats()[0]
-        before = table.game.digest(sitting.state), len(sitting.entries)
+        before = table.game.digest(sitting.state), len(sitting.match.log)
         sitting.play(seat, rng.choice(sitting.state.options(seat)))
-        may_undo, decided = sitting.match.may_undo(seat), len(sitting.entries)
+        may_undo, decided = sitting.match.may_undo(seat), len(sitting.match.log)
         rows = sitting.play_on()
-        assert only_possibility(sitting.state) is None
+        assert sitting.match.only_possibility() is None
         assert sitting.match.may_undo(seat) == may_undo
-        assert sitting.only >= set(range(decided, decided + len(rows)))
+        assert all(entry.only for entry in sitting.match.log[decided:])
         made += len(rows)
         if rows and may_undo and rng.random() < 0.5:
             sitting.undo(seat)
-            assert (table.game.digest(sitting.state), len(sitting.entries)) == before
+            assert (table.game.digest(sitting.state), len(sitting.match.log)) == before
             assert not sitting.told_only(SPECTATOR, before[1])
             undone += 1
     assert made > 5 and undone > 1
     again = Sitting.resume(table, "only", sitting.rows)
     assert not again.diverged and table.game.digest(again.state) == table.game.digest(sitting.state)
-    assert again.only == sitting.only == only_ones(table, sitting.match.log)
-    assert Sitting.reading(table, sitting.rows).only == sitting.only
+    for one in (again, Sitting.reading(table, sitting.rows)):
+        assert [entry.only for entry in one.match.log] == [entry.only for entry in sitting.match.log]
 
 
 def fill_the_track(place: Place, opened: Answer) -> Guest:

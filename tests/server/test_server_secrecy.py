@@ -16,6 +16,7 @@ from server.places import Answer, Place
 
 from ennead.kernel.contract import Game
 from ennead.kernel.events import Event
+from ennead.kernel.flow import State
 from ennead.server import protocol
 from ennead.server.match import lobby, visit
 from ennead.server.match.room import Room
@@ -50,17 +51,26 @@ def received(place: Place, opened: Answer, viewer: int) -> list[Any]:
     return messages
 
 
-def other_events(sitting: Sitting, viewer: int, rng: Random) -> list[tuple[int, Event]]:
+def other_events(sitting: Sitting, viewer: int, rng: Random) -> list[list[Event]]:
     """The same events with other numbers wherever the viewer does not learn the number."""
     side = NOBODY_SIDE if viewer == SPECTATOR else sitting.state.side_of(viewer)
-    found: list[tuple[int, Event]] = []
-    for at, event in sitting.events:
-        kind = event.kind
-        hidden = kind.secret if event.side != side else ()
-        what = rng.randint(0, 3) if kind.what in hidden else event.what
-        more = rng.randint(0, 30) if kind.more in hidden else event.more
-        found.append((at, Event(kind, event.rule, event.side, what, more, list(event.things), event.battle)))
-    return found
+    return [[other_event(event, side, rng) for event in entry.events] for entry in sitting.match.log]
+
+
+def other_event(event: Event, side: int, rng: Random) -> Event:
+    kind = event.kind
+    hidden = kind.secret if event.side != side else ()
+    what = rng.randint(0, 3) if kind.what in hidden else event.what
+    more = rng.randint(0, 30) if kind.more in hidden else event.more
+    return Event(kind, event.rule, event.side, what, more, list(event.things), event.battle)
+
+
+def put(sitting: Sitting, state: State, events: list[list[Event]]) -> None:
+    """Let a match stand in another world."""
+    sitting.match.state = state
+    sitting.match.listed.clear()
+    for entry, told in zip(sitting.match.log, events, strict=True):
+        entry.events = told
 
 
 NOBODY_SIDE = -1
@@ -96,17 +106,16 @@ def test_two_worlds_look_the_same_on_the_wire(place: Place, scarabs: Game, name:
 
 def compare_worlds(place: Place, opened: Answer, room: Room, viewer: int, rng: Random) -> bool:
     sitting = room.sitting
-    truth, events = sitting.match.state, sitting.events
+    truth, events = sitting.match.state, [entry.events for entry in sitting.match.log]
     here = received(place, opened, viewer)
     imagined = sitting.game.imagine(truth.view(viewer), rng)
     try:
-        sitting.match.state = imagined
-        sitting.events = other_events(sitting, viewer, rng)
+        put(sitting, imagined, other_events(sitting, viewer, rng))
         there = received(place, opened, viewer)
         if viewer != SPECTATOR:
             asked = [msgspec.json.encode(why(room, viewer, one.name)) for one in sitting.game.actions.actions]
     finally:
-        sitting.match.state, sitting.events = truth, events
+        put(sitting, truth, events)
     assert msgspec.json.encode(here) == msgspec.json.encode(there)
     if viewer != SPECTATOR:
         assert asked == [msgspec.json.encode(why(room, viewer, one.name)) for one in sitting.game.actions.actions]
@@ -240,9 +249,9 @@ def test_the_decision_before_secret_plans_can_be_taken_back_whoever_has_begun(pl
     """Whether it is offered depends on who has finished, and that everybody was told."""
     opened, room = planning(place, name)
     call = place.client.blocking_portal.call
-    leader = room.sitting.match.moments[-1].seat
+    length = room.sitting.match.last_choice()
+    leader = room.sitting.match.log[length].seat
     other = next(seat for seat in room.state.asked_seats() if seat != leader)
-    length = room.sitting.match.moments[-1].decisions
     guest, watcher = place.sit(opened, leader), place.guest()
     watcher.hello(opened["match"]["id"])
     begun, seen = guest.last["moment"], watcher.last
@@ -257,7 +266,7 @@ def test_the_decision_before_secret_plans_can_be_taken_back_whoever_has_begun(pl
     guest.send(type="undo", number=guest.last["number"], ref=3)
     while guest.until("done")["ref"] != 3:
         pass
-    assert len(room.sitting.entries) == length and guest.last["moment"] < begun
+    assert len(room.sitting.match.log) == length and guest.last["moment"] < begun
     assert room.state.plan(room.state.side_of(other)) == []
 
 
@@ -266,7 +275,7 @@ def planning(place: Place, name: str) -> tuple[Answer, Room]:
     opened = open_seeded(place, name, 3, "led")
     room = place.hall.rooms[opened["match"]["id"]]
     rng = Random(3)
-    while len(room.state.sealing) < 2 or not room.sitting.match.moments:
+    while len(room.state.sealing) < 2 or room.sitting.match.last_choice() < 0:
         seat = rng.choice(room.state.asked_seats())
         action = rng.choice(room.state.options(seat)).name
         place.client.blocking_portal.call(room.act, seat, room.sitting.counters[seat].number, action)

@@ -10,7 +10,6 @@ where chance or somebody else comes in. Engine, record and secrecy know nothing 
 
 from __future__ import annotations
 
-from ennead.acts.possibility import only_possibility, reveals
 from ennead.acts.trial import Shortcut, Trial
 
-__all__ = ["Shortcut", "Trial", "only_possibility", "reveals"]
+__all__ = ["Shortcut", "Trial"]

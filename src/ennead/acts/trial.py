@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from ennead.acts.possibility import only_possibility, reveals
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.flow import State
+from ennead.kernel.possibility import only_possibility, reveals
 from ennead.kernel.view import View
 
 GUESS: Final = 0  # the seed for imagining what lies behind a view: the same view gives the same answer
@@ -63,10 +63,16 @@ class Trial:
 
     def fold(self) -> None:
         """The table makes what is the only possibility."""
-        action = only_possibility(self.state)
+        action = self.only()
         while action is not None:
             self.state.push(self.state.side, action)
-            action = only_possibility(self.state)
+            action = self.only()
+
+    def only(self) -> Action | None:
+        state, decision = self.state, self.state.decision
+        if decision is None or not decision.open:
+            return None
+        return only_possibility(state, decision.options(state, state.top, state.side))
 
     def finish(self) -> Action | None:
         """What completes the act here; None if it is complete, or still needs a choice."""

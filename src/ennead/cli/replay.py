@@ -12,8 +12,8 @@ from ennead.cli.files import read_text
 from ennead.games import load
 from ennead.kernel.contract import seat_name
 from ennead.kernel.errors import BadInput
-from ennead.kernel.events import Event
 from ennead.kernel.flow import NOBODY, State
+from ennead.kernel.match import Match
 from ennead.kernel.replay import GameRecord, read, result_text
 from ennead.texts import Texts
 
@@ -51,36 +51,29 @@ def check(record: GameRecord, at: int | None, seat: int | None) -> None:
         raise BadInput(f"there is no decision {at}; expected 0 to {len(record.lines)}")
 
 
-def played(record: GameRecord, upto: int, events: list[Event]) -> State:
-    """The state after so many decisions, and what happened on the way; refuses a record that diverges."""
+def played(record: GameRecord, upto: int) -> Match:
+    """The match after so many decisions; refuses a record that diverges on the way."""
     try:
-        for index, state in enumerate(record.states()):
-            state.listener = events.append
-            if index == upto:
-                if upto == len(record.lines):
-                    record.check_end(state)
-                return state
+        return record.verify() if upto == len(record.lines) else record.at(upto)
     except BadInput as error:
         raise Diverged(str(error)) from error
-    raise AssertionError("a record yields a state for each decision")
 
 
 def verdict(record: GameRecord) -> str:
-    state = played(record, len(record.lines), [])
-    result = state.result()
+    result = played(record, len(record.lines)).state.result()
     said = "still running" if result is None else f"result {result_text(result)}"
     return f"verified: {len(record.lines)} decisions, {said}"
 
 
 def show_position(record: GameRecord, at: int, seat: int | None) -> None:
     """One table; everything of a finished game unless a seat is named."""
-    draw(Console(highlight=False), record, played(record, at, []), seat)
+    draw(Console(highlight=False), record, played(record, at).state, seat)
 
 
 def show_game(record: GameRecord, seat: int | None) -> None:
     """What happened, in words with rules, and the last table."""
-    events: list[Event] = []
-    state = played(record, len(record.lines), events)
+    match = played(record, len(record.lines))
+    state, events = match.state, match.events
     texts = texts_of(record)
     console = Console(highlight=False)
     for event in events:

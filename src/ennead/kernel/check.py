@@ -6,33 +6,35 @@ import hashlib
 from collections.abc import Iterable
 from typing import Final
 
-from ennead.kernel.actions import Action
 from ennead.kernel.contract import who_name
 from ennead.kernel.errors import IllegalAction
 from ennead.kernel.flow import CHANCE, State
+from ennead.kernel.log import Decided
 
 TWO_TO_64: Final = 1 << 64
-Decided = tuple[int, Action]  # who, or CHANCE, and what
 
 
-def decision_line(number: int, decided: Decided) -> str:
+def decision_line(number: int, who: str, action: str) -> str:
     """How a decision stands in a record."""
-    return f"{number}. {who_name(decided[0])} {decided[1].name}"
+    return f"{number}. {who} {action}"
 
 
-def share(number: int, decided: Decided) -> int:
+def line_of(number: int, decided: Decided) -> str:
+    return decision_line(number, who_name(decided[0]), decided[1].name)
+
+
+def decision_lines(decisions: Iterable[Decided]) -> list[str]:
+    return [line_of(number, one) for number, one in enumerate(decisions, 1)]
+
+
+def share(line: str) -> int:
     """What one line adds to the check."""
-    return int.from_bytes(hashlib.sha256(decision_line(number, decided).encode()).digest()[:8], "big")
+    return int.from_bytes(hashlib.sha256(line.encode()).digest()[:8], "big")
 
 
-def check_of(decisions: Iterable[Decided]) -> str:
+def check_of(lines: Iterable[str]) -> str:
     """The sum of the shares: unlike a hash of the whole it tells at once what one other line would make of it."""
-    return f"{sum([share(number, one) for number, one in enumerate(decisions, 1)]) % TWO_TO_64:016x}"
-
-
-def end_line(decisions: list[Decided], finished: bool) -> str:
-    """The last line of a record."""
-    return f"end: {len(decisions)} {'finished' if finished else 'running'} {check_of(decisions)}"
+    return f"{sum([share(line) for line in lines]) % TWO_TO_64:016x}"
 
 
 def changed_decision(state: State, decisions: list[Decided], check: str) -> tuple[int, Decided] | None:
@@ -40,11 +42,11 @@ def changed_decision(state: State, decisions: list[Decided], check: str) -> tupl
 
     The state is the one before the first decision; it is played on as far as the rules allow.
     """
-    total = int(check_of(decisions), 16)
+    total = int(check_of(decision_lines(decisions)), 16)
     for number, decided in enumerate(decisions, 1):
-        without = total - share(number, decided)
+        without = total - share(line_of(number, decided))
         for other in possible(state):
-            if f"{(without + share(number, other)) % TWO_TO_64:016x}" == check:
+            if f"{(without + share(line_of(number, other))) % TWO_TO_64:016x}" == check:
                 return number, other
         try:
             state.answer(*decided)

@@ -7,3 +7,7 @@ class BadInput(ValueError):
 
 class IllegalAction(BadInput):
     """Somebody tried what is not among the options."""
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.rule = rule  # that forbids it; empty where no rule does, as for chance

@@ -110,14 +110,6 @@ class Decision:
         """Write down what was chosen; the following steps carry it out."""
         raise AssertionError(f"{self.name} takes no open answer")
 
-    def why_not(self, state: Any, frame: Any, side: int, action: Action) -> Refusal | None:
-        """Why that side may not choose an action that is none of the options; None if it is about something else."""
-        return None
-
-    def facts(self, view: Any, frame: Any, options: list[Action]) -> dict[str, Any]:
-        """Which form of the question fits, and its numbers and names; the words are in the catalogue."""
-        return {}
-
     def complete(self, state: Any, frame: Any, side: int, plan: list[Action]) -> bool:
         """Whether a sealed plan is finished; one choice is a plan unless said otherwise. Changes nothing."""
         return True
@@ -192,7 +184,7 @@ class State:
 
     def why_not(self, seat: int, action: Action) -> Refusal | None:
         """The rule that forbids an action to a seat now; None if it is legal. Never used to decide legality."""
-        raise AssertionError(f"{type(self).__name__} gives no reasons")
+        return None
 
     # What the rules use
 
@@ -316,24 +308,26 @@ class State:
     @final
     def answer(self, seat: int, action: Action) -> None:
         """Carry out an action of a seat or of CHANCE; refuse anything that is not an option, changing nothing."""
-        decision = self.decision
-        if decision is None:
-            raise IllegalAction(f"S{seat} cannot play {action.name!r}: the game is over")
-        if seat == CHANCE:
-            if not self.chance:
-                raise IllegalAction(f"chance is not asked now: {self.asked_text()}")
-            if action not in [outcome for outcome, _ in decision.outcomes(self, self.top)]:
-                raise IllegalAction(f"{action.name!r} cannot be drawn in {decision.name}")
-            self.push(CHANCE, action)
-            return
-        side = self.asked_side(seat)
-        if side == NOBODY:
-            raise IllegalAction(f"S{seat} is not asked now: {self.asked_text()}")
-        legal = decision.options(self, self.top, side)
+        legal = [outcome for outcome, _ in self.outcomes()] if seat == CHANCE else self.options(seat)
         if action not in legal:
-            names = ", ".join([option.name for option in legal])
-            raise IllegalAction(f"S{seat} cannot play {action.name!r} in {decision.name}; expected one of: {names}")
-        self.push(side, action)
+            raise self.illegal(seat, action)
+        self.push(CHANCE if seat == CHANCE else self.asked_side(seat), action)
+
+    def illegal(self, seat: int, action: Action) -> IllegalAction:
+        """What to say when a seat, or CHANCE, tries what is not an option."""
+        decision = self.decision
+        if seat == CHANCE:
+            if not self.chance or decision is None:
+                return IllegalAction(f"chance is not asked now: {self.asked_text()}")
+            return IllegalAction(f"{action.name!r} cannot be drawn in {decision.name}")
+        refusal = self.why_not(seat, action)
+        rule = "" if refusal is None else refusal.rule
+        if decision is None:
+            return IllegalAction(f"S{seat} cannot play {action.name!r}: the game is over", rule)
+        if self.asked_side(seat) == NOBODY:
+            return IllegalAction(f"S{seat} is not asked now: {self.asked_text()}", rule)
+        names = ", ".join([option.name for option in self.options(seat)])
+        return IllegalAction(f"S{seat} cannot play {action.name!r} in {decision.name}; expected one of: {names}", rule)
 
     @final
     def push(self, side: int, action: Action) -> None:

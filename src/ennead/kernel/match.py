@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, final
 
 from ennead.kernel.actions import Action
@@ -12,18 +12,10 @@ from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, State
+from ennead.kernel.log import DIGEST_EVERY, Decided, Entry, owners_of, repeat
+from ennead.kernel.possibility import only_possibility
 
-DIGEST_EVERY: Final = 20  # decisions between two digests
 LONGEST_NAME: Final = 60
-
-
-@final
-class Entry:
-    """One decision of the log; the seat of chance is CHANCE."""
-
-    def __init__(self, seat: int, action: Action) -> None:
-        self.seat: Final = seat
-        self.action: Final = action
 
 
 @final
@@ -57,23 +49,12 @@ class Table:
 
 
 @final
-class Moment:
-    """The match just before an open decision."""
-
-    def __init__(self, seat: int, state: State, decisions: int, events: int) -> None:
-        self.seat: Final = seat
-        self.state: Final = state
-        self.decisions: Final = decisions
-        self.events: Final = events
-
-
-@final
 class Match:
     """One object for people who want one: chance is drawn by itself, every decision is written down.
 
     >>> from ennead import Match, load
     >>> match = Match.start(load("ra"), seats=3, seed="a seed")
-    >>> match.state.asked_seats(), match.state.options(1)
+    >>> match.state.asked_seats(), match.options(1)
     ((1,), [draw, invoke])
     >>> match.play(1, "draw")
     >>> match.state.place()
@@ -82,17 +63,19 @@ class Match:
     {'kind': 'ra-tile', 'ra_player': 'S1', 'bids': []}
     """
 
-    def __init__(self, table: Table, seed: str = "") -> None:
+    def __init__(self, table: Table, seed: str, promise: str = "") -> None:
+        """Before the first decision; without a seed, chance can only be read, and `promise` is its commitment."""
         self.table: Final = table
-        self.seed: Final = seed or secrets.token_hex(16)
-        self.generator: Final = Generator(self.seed)
+        self.seed: Final = seed
+        self.commitment: Final = commitment(seed) if seed else promise  # published before the game
+        self.generator: Final = Generator(seed)
         self.state: State = table.new()
         self.log: Final[list[Entry]] = []
-        self.events: Final[list[Event]] = []
-        self.digests: Final[dict[int, str]] = {}  # after so many decisions
-        self.moments: Final[list[Moment]] = []  # before open decisions, to which the last seat may go back
-        self.state.listener = self.events.append
-        self.run_chance()
+        self.base = 0  # from which decision on the log knows what each one led to
+        self.copies: Final[dict[int, State]] = {}  # before decisions that may be undone, by their place in the log
+        self.listed: Final[dict[int, list[Action]]] = {}  # the options of the open decision, by seat
+
+    # Beginning
 
     @staticmethod
     def start(
@@ -105,7 +88,34 @@ class Match:
         options: Mapping[str, str] | None = None,
     ) -> Match:
         """A new match; without a seed, chance is not repeatable."""
-        return Match(Table(game, seats, edition, variants, names, options), seed)
+        return Match.begin(Table(game, seats, edition, variants, names, options), seed)
+
+    @staticmethod
+    def begin(table: Table, seed: str = "") -> Match:
+        """A new match at a table that was agreed on."""
+        match = Match(table, seed or secrets.token_hex(16))
+        match.run_chance()
+        return match
+
+    @staticmethod
+    def from_log(table: Table, seed: str, log: Iterable[Decided], promise: str = "") -> Match:
+        """The match that these decisions lead to; refuses what the rules, or the seed, do not repeat."""
+        match = Match(table, seed, promise)
+        for seat, action in log:
+            match.follow(seat, action)
+        return match
+
+    @staticmethod
+    def at_snapshot(table: Table, seed: str, log: Iterable[Entry], state: State) -> Match:
+        """The match whose log is known to lead to that state; nobody can undo what lies before."""
+        match = Match(table, seed)
+        match.log.extend(log)
+        match.generator.index = sum([entry.seat == CHANCE for entry in match.log])
+        match.state = state
+        match.base = len(match.log)
+        return match
+
+    # What it is
 
     @property
     def game(self) -> Game:
@@ -116,30 +126,82 @@ class Match:
         return self.state.over
 
     @property
-    def commitment(self) -> str:
-        """Published before the game; proves afterwards that the seed was not changed."""
-        return commitment(self.seed)
+    def events(self) -> list[Event]:
+        """All that has happened."""
+        return [event for entry in self.log for event in entry.events]
+
+    @property
+    def digests(self) -> dict[int, str]:
+        """What the state was after so many decisions."""
+        return {at: entry.digest for at, entry in enumerate(self.log, 1) if entry.digest}
+
+    def decisions(self) -> list[Decided]:
+        return [(entry.seat, entry.action) for entry in self.log]
+
+    def options(self, seat: int) -> list[Action]:
+        """What that seat may choose now; listed once, however many ask."""
+        if seat not in self.listed:
+            self.listed[seat] = self.state.options(seat)
+        return self.listed[seat]
+
+    def only_possibility(self) -> Action | None:
+        """What the table does by itself now; None if somebody has to choose or to press."""
+        state = self.state
+        if state.decision is None or not state.decision.open or state.chance:
+            return None
+        return only_possibility(state, self.options(state.speaker(state.side)))
+
+    # Deciding
 
     def play(self, seat: int, action: Action | str) -> None:
         """Answer for a seat; chance follows by itself."""
         chosen = self.game.action(action) if isinstance(action, str) else action
-        learnt, before = self.state.learnt, self.moment(seat)
-        self.state.answer(seat, chosen)
-        self.write(seat, chosen)
+        if chosen not in self.options(seat):
+            raise self.state.illegal(seat, chosen)
+        self.keep_copy(seat)
+        self.carry_out(seat, chosen)
         self.run_chance()
-        if self.state.learnt != learnt:
-            self.moments.clear()
-        elif before is not None:
-            if self.moments and self.moments[-1].seat != seat:
-                self.moments.clear()
-            self.moments.append(before)
 
-    def moment(self, seat: int) -> Moment | None:
-        """The match as it is; None while a plan is sealed, for its steps are taken back without a copy."""
-        decision = self.state.decision
-        if decision is not None and decision.sealed:
-            return None
-        return Moment(seat, self.state.copy(), len(self.log), len(self.events))
+    def follow(self, seat: int, action: Action) -> None:
+        """Repeat one decision of a log, chance included; refuse what the rules, or the seed, do not repeat."""
+        if seat == CHANCE and self.state.chance and self.seed:
+            drawn = self.state.draw(self.generator.random())
+            if drawn is not action:
+                raise BadInput(f"chance draws {drawn.name!r} with this seed, not {action.name!r}")
+        legal = [outcome for outcome, _ in self.state.outcomes()] if seat == CHANCE else self.options(seat)
+        if action not in legal:
+            raise self.state.illegal(seat, action)
+        self.carry_out(seat, action)
+
+    def run_chance(self) -> None:
+        while self.state.chance:
+            self.draw()
+
+    def draw(self) -> None:
+        """Let chance make its decision."""
+        self.carry_out(CHANCE, self.state.draw(self.generator.random()))
+
+    def carry_out(self, seat: int, action: Action) -> None:
+        """Write a legal decision down, with all that follows from it."""
+        state, decision = self.state, self.state.decision
+        assert decision is not None
+        waiting, learnt = state.waiting, state.learnt
+        alone = decision.open and seat != CHANCE and len(self.options(seat)) == 1
+        entry = Entry(seat, action, owners_of(state, seat, self.table.seats) if decision.sealed else 0)
+        self.listed.clear()
+        state.listener = entry.events.append
+        repeat(state, entry)
+        state.listener = None
+        entry.revealed = state.learnt != learnt
+        entry.told = not decision.sealed or entry.revealed or state.waiting != waiting
+        entry.only = alone and not entry.revealed and not state.chance
+        self.log.append(entry)
+        if len(self.log) % DIGEST_EVERY == 0 or state.over:
+            entry.digest = self.game.digest(state)
+        if entry.revealed:
+            self.copies.clear()
+
+    # Taking back
 
     def may_undo(self, seat: int) -> bool:
         """Whether that seat may take something back; tells nobody who has begun a secret plan."""
@@ -148,15 +210,26 @@ class Match:
     def undoable(self, seat: int) -> int | None:
         """The place in the log of what that seat may take back; None if there is nothing.
 
-        A step of its own covered plan first. Otherwise the last open decision, if it was of that seat, nobody has
-        learnt anything since, and nobody has finished a plan.
+        A step of its own covered plan first. Otherwise the last open decision that was somebody's choice, if it was
+        of that seat, nobody has learnt anything since, and nobody has finished a plan.
         """
         for at in range(len(self.log) - 1, self.covered() - 1, -1):
             if self.log[at].seat == seat:
                 return at
-        if self.moments and self.moments[-1].seat == seat and self.state.waiting == self.state.sealing:
-            return self.moments[-1].decisions
-        return None
+        at = self.last_choice()
+        return at if at >= 0 and self.log[at].seat == seat and self.state.waiting == self.state.sealing else None
+
+    def last_choice(self) -> int:
+        """The place of the last open decision that was somebody's choice, if nobody has learnt anything since; or -1.
+
+        What was the only possibility goes with the choice that led to it.
+        """
+        for at in range(self.covered() - 1, self.base - 1, -1):
+            if self.log[at].revealed:
+                return -1
+            if not self.log[at].only:
+                return at
+        return -1
 
     def covered(self) -> int:
         """From which place on the log holds steps of plans that are not opened yet."""
@@ -167,12 +240,12 @@ class Match:
         at = self.undoable(seat)
         if at is None:
             raise BadInput(f"S{seat} cannot undo: something was drawn, shown, opened or decided by somebody else since")
+        self.listed.clear()
         if at >= self.covered():
             self.unseal(at)
         else:
-            self.go_back(self.moments.pop())
-        for number in [number for number in self.digests if number > at]:
-            del self.digests[number]
+            self.state = self.state_before(at)
+            del self.log[at:]
         return at
 
     def unseal(self, at: int) -> None:
@@ -182,21 +255,35 @@ class Match:
         side, _ = sealed[at - self.covered()]
         self.state.unseal(side)
         del self.log[at]
+        for entry in self.log[at:]:
+            entry.digest = ""  # of another order
+        self.base -= at < self.base
 
-    def go_back(self, moment: Moment) -> None:
-        """Return to the match before an open decision; what was planned in secret since goes too."""
-        self.state = moment.state
-        self.state.listener = self.events.append
-        del self.log[moment.decisions :]
-        del self.events[moment.events :]
+    def keep_copy(self, seat: int) -> None:
+        """Keep the state before an open decision; only who decided last can come back to it."""
+        decision = self.state.decision
+        last = self.last_choice()
+        if last >= 0 and self.log[last].seat != seat:
+            self.copies.clear()
+        if decision is not None and not decision.sealed:
+            self.copies[len(self.log)] = self.state.copy()
 
-    def run_chance(self) -> None:
-        while self.state.chance:
-            action = self.state.draw(self.generator.random())
-            self.state.push(CHANCE, action)
-            self.write(CHANCE, action)
+    def state_before(self, at: int) -> State:
+        """The state before the decision at that place: kept, or made again from the log."""
+        kept = self.copies.pop(at, None)
+        if kept is not None:
+            return kept
+        state = self.table.new()
+        for entry in self.log[:at]:
+            repeat(state, entry)
+        return state
 
-    def write(self, seat: int, action: Action) -> None:
-        self.log.append(Entry(seat, action))
-        if len(self.log) % DIGEST_EVERY == 0 or self.state.over:
-            self.digests[len(self.log)] = self.game.digest(self.state)
+    def recall(self) -> None:
+        """Find out again what the decisions before the snapshot led to."""
+        if self.base:
+            again = Match(self.table, "")
+            for entry in self.log[: self.base]:
+                again.carry_out(entry.seat, entry.action)
+                found = again.log[-1]
+                entry.events, entry.only, entry.revealed = found.events, found.only, found.revealed
+            self.base = 0

@@ -28,11 +28,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, final
 
 from ennead.kernel.actions import Action
-from ennead.kernel.chance import Generator, commitment
-from ennead.kernel.check import Decided, changed_decision, check_of, decision_line, end_line
-from ennead.kernel.contract import Game, Meta, seat_name
-from ennead.kernel.errors import BadInput, IllegalAction
+from ennead.kernel.chance import commitment
+from ennead.kernel.check import changed_decision, check_of, decision_line, decision_lines, line_of
+from ennead.kernel.contract import Game, Meta, seat_name, who_name
+from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, Result, State
+from ennead.kernel.log import Decided
 from ennead.kernel.match import Match, Table
 
 Check = Callable[[Meta, dict[str, str]], None]  # refuses options that must not come from where the record does
@@ -86,19 +87,25 @@ class GameRecord:
         self.check: str = ""  # over the decision lines; a record written by hand may have none
         self.end_line: int = 0
 
-    def states(self) -> Iterator[State]:
-        """The state before the first decision and after each one, always the same object; checks everything."""
-        state = self.table.new()
-        yield state
-        generator = Generator(self.seed) if self.seed else None
+    def matches(self) -> Iterator[Match]:
+        """The match before the first decision and after each one, always the same object; checks everything."""
+        match = Match(self.table, self.seed, self.commitment)
+        yield match
         for index, line in enumerate(self.lines):
             try:
-                play(state, line, generator)
-                self.check_digest(state, index + 1)
+                self.follow(match, line)
+                self.check_digest(match.state, index + 1)
             except BadInput as error:
                 raise self.changed() or error from error
-            yield state
-        self.check_end(state)
+            yield match
+        self.check_end(match.state)
+
+    def follow(self, match: Match, line: Line) -> None:
+        """Carry out one line; refuse it if the rules do, or if the seed draws something else."""
+        try:
+            match.follow(line.seat, line.action)
+        except BadInput as error:
+            raise at(line.number, str(error)) from error
 
     def check_digest(self, state: State, decisions: int) -> None:
         digest = self.digests.get(decisions)
@@ -108,14 +115,14 @@ class GameRecord:
     def changed(self) -> BadInput | None:
         """Name the line that was changed, if there is a check and one other decision fulfils it."""
         decisions = self.decisions()
-        if not self.check or check_of(decisions) == self.check:
+        if not self.check or check_of(decision_lines(decisions)) == self.check:
             return None
         found = changed_decision(self.table.new(), decisions, self.check)
         if found is None:
             return None
         number, original = found
         line = self.lines[number - 1]
-        said, stood = decision_line(number, (line.seat, line.action)), decision_line(number, original)
+        said, stood = line_of(number, (line.seat, line.action)), line_of(number, original)
         return at(line.number, f"{said!r} was changed: the check in the last line was made for {stood!r}")
 
     def decisions(self) -> list[Decided]:
@@ -128,38 +135,23 @@ class GameRecord:
         result = state.result()
         if result is not None and self.result and self.result != result_text(result):
             raise at(self.result_line, f"the result is {result_text(result)!r}, the record says {self.result!r}")
-        if self.check and self.check != check_of(self.decisions()):
+        if self.check and self.check != check_of(decision_lines(self.decisions())):
             raise self.changed() or at(self.end_line, "the decisions are not those that the check was made for")
         if self.seed and commitment(self.seed) != self.commitment:
             raise at(self.seed_line, "the seed is not the one that the commitment was made for")
 
-    def verify(self) -> State:
-        """Play everything; refuse, naming the first line that diverges. The last state."""
-        state = self.table.new()
-        for one in self.states():
-            state = one
-        return state
+    def verify(self) -> Match:
+        """Play everything; refuse, naming the first line that diverges. The match as it ended."""
+        return list(self.matches())[-1]
 
-    def at(self, decisions: int) -> State:
-        """The state after so many decisions."""
+    def at(self, decisions: int) -> Match:
+        """The match after so many decisions."""
         if not 0 <= decisions <= len(self.lines):
             raise BadInput(f"the record has {len(self.lines)} decisions; there is no decision {decisions}")
-        for index, state in enumerate(self.states()):
+        for index, match in enumerate(self.matches()):
             if index == decisions:
-                return state
-        raise AssertionError("a record yields a state for each decision")
-
-
-def play(state: State, line: Line, generator: Generator | None) -> None:
-    """Carry out one line; refuse it if the rules do, or if the seed draws something else."""
-    if state.chance and line.seat == CHANCE and generator is not None:
-        drawn = state.draw(generator.random())
-        if drawn is not line.action:
-            raise at(line.number, f"chance draws {drawn.name!r} with this seed, the record says {line.action.name!r}")
-    try:
-        state.answer(line.seat, line.action)
-    except IllegalAction as error:
-        raise at(line.number, str(error)) from error
+                return match
+        raise AssertionError("a record yields a match for each decision")
 
 
 def diverged(record: GameRecord, decisions: int) -> str:
@@ -172,28 +164,53 @@ def diverged(record: GameRecord, decisions: int) -> str:
 # Writing
 
 
-def write(match: Match, comments: Sequence[str] = ()) -> str:
+def write(match: Match, comments: Sequence[str] = (), names: Sequence[str] = ()) -> str:
     """The record of a match; the seed is told only when the game is over."""
-    lines = [*header(match.table, match.commitment, match.game.version), "", *[f"; {comment}" for comment in comments]]
-    for index, entry in enumerate(match.log):
-        lines.append(decision_line(index + 1, (entry.seat, entry.action)))
-        if index + 1 in match.digests:
-            lines.append(f"= {index + 1} {match.digests[index + 1]}")
     result = match.state.result()
-    if result is not None:
-        lines += [f"result: {result_text(result)}", f"seed: {match.seed}"]
-    lines.append(end_line([(entry.seat, entry.action) for entry in match.log], match.over))
+    ending = [] if result is None else [f"result: {result_text(result)}", *seed_lines(match.seed)]
+    decisions = [Written(who_name(entry.seat), entry.action.name, entry.digest) for entry in match.log]
+    head = header(match.table, match.commitment, match.game.version, names or match.table.names)
+    return record_text(head, comments, decisions, ending, match.over)
+
+
+@final
+class Written:
+    """One decision as it stands in a record."""
+
+    def __init__(self, who: str, action: str, digest: str = "") -> None:
+        self.who: Final = who
+        self.action: Final = action
+        self.digest: Final = digest  # of the state after it; empty if there is none
+
+
+def record_text(
+    head: Sequence[str], comments: Sequence[str], decisions: Sequence[Written], ending: Sequence[str], finished: bool
+) -> str:
+    """The one writer of records, also of games that the present rules cannot repeat."""
+    lines = [*head, "", *[f"; {comment}" for comment in comments]]
+    decided: list[str] = []
+    for number, one in enumerate(decisions, 1):
+        decided.append(decision_line(number, one.who, one.action))
+        lines.append(decided[-1])
+        if one.digest:
+            lines.append(f"= {number} {one.digest}")
+    lines += [*ending, f"end: {len(decided)} {'finished' if finished else 'running'} {check_of(decided)}"]
     return "\n".join(lines) + "\n"
 
 
-def header(table: Table, promise: str, rules: int) -> list[str]:
+def seed_lines(seed: str) -> list[str]:
+    """The seed of a finished game, if it is known."""
+    return [f"seed: {seed}"] if seed else []
+
+
+def header(table: Table, promise: str, rules: int, names: Sequence[str] = ()) -> list[str]:
     """The lines before the empty one; `rules` is the version of the rules that the game was played by."""
     lines = [FIRST_LINE, f"game: {table.game.meta.name}", f"edition: {table.edition}"]
     if table.variants:
         lines.append(f"variants: {' '.join(table.variants)}")
     lines += [f"{OPTION}{name}: {value}" for name, value in table.options.items()]
     lines += [f"seats: {table.seats}", f"rules: {rules}", f"commitment: {promise}"]
-    return lines + [f"S{seat}: {name}" for seat, name in enumerate(table.names)]
+    return lines + [f"S{seat}: {name}" for seat, name in enumerate(names)]
 
 
 def result_text(result: Result) -> str:

@@ -92,7 +92,7 @@ def check_again(walk: Walk) -> None:
     game = walk.table.game
     digest = game.digest(walk.state)
     need(game.digest(walk.again()) == digest, "the same decisions, made again, give another digest")
-    last = read(walk.record(), lambda name: game).verify()
+    last = read(walk.record(), lambda name: game).verify().state
     need(game.digest(last) == digest, "the record of the game leads to another digest")
 
 

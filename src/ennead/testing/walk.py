@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from ennead.kernel.actions import Action
-from ennead.kernel.chance import Generator
 from ennead.kernel.events import Event
-from ennead.kernel.flow import CHANCE, State
-from ennead.kernel.match import DIGEST_EVERY, Entry, Match, Table
+from ennead.kernel.flow import State
+from ennead.kernel.match import Match, Table
 from ennead.kernel.replay import write
 from ennead.testing.moment import Moment, need, random_answer
 
@@ -23,14 +21,17 @@ class Walk:
         self.seed: Final = seed
         self.rules: Final = rules
         self.thorough: Final = thorough
-        self.generator: Final = Generator(seed)
         self.choices: Final = Random(f"choices {seed}")
         self.checks: Final = Random(f"checks {seed}")  # apart, so that checks do not change the game
-        self.log: Final[list[Entry]] = []
-        self.events: Final[list[Event]] = []
-        self.digests: Final[dict[int, str]] = {}
-        self.state: State = table.new()
-        self.state.listener = self.events.append
+        self.match: Final = Match(table, seed)
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def events(self) -> list[Event]:
+        return self.match.events
 
     def moments(self, most: int) -> Iterator[Moment]:
         """The position before each decision and the last one; at most so many decisions."""
@@ -38,37 +39,26 @@ class Walk:
             yield Moment(self.table.game, self.state, self.table.seats, self.checks, self.rules, self.thorough)
             if self.state.over:
                 return
-            need(len(self.log) < most, f"the game is not over after {most} decisions")
+            need(len(self.match.log) < most, f"the game is not over after {most} decisions")
             self.step()
 
     def step(self) -> None:
         """Make one random decision."""
         if self.state.chance:
-            self.play(CHANCE, self.state.draw(self.generator.random()))
+            self.match.draw()
         else:
-            self.play(*random_answer(self.state, self.choices))
-
-    def play(self, seat: int, action: Action) -> None:
-        self.state.answer(seat, action)
-        self.log.append(Entry(seat, action))
-        if len(self.log) % DIGEST_EVERY == 0 or self.state.over:
-            self.digests[len(self.log)] = self.table.game.digest(self.state)
+            self.match.follow(*random_answer(self.state, self.choices))
 
     def again(self) -> State:
         """The same decisions once more, from a new game."""
         state = self.table.new()
-        for entry in self.log:
-            state.answer(entry.seat, entry.action)
+        for seat, action in self.match.decisions():
+            state.answer(seat, action)
         return state
 
     def record(self) -> str:
         """The record of the game so far."""
-        match = Match(self.table, self.seed)
-        match.log[:] = self.log
-        match.digests.clear()
-        match.digests.update(self.digests)
-        match.state = self.state
-        return write(match)
+        return write(self.match)
 
     def told(self) -> str:
         """How to come to this place again."""
@@ -78,4 +68,4 @@ class Walk:
             f"{table.game.meta.title}, {table.edition}, {table.seats} seats, variants: {variants}, seed: {self.seed!r}"
         )
         place = " > ".join(self.state.place()) or "the end"
-        return f"{head}\nat {place} after {len(self.log)} decisions:\n\n{self.record()}"
+        return f"{head}\nat {place} after {len(self.match.log)} decisions:\n\n{self.record()}"

@@ -6,7 +6,7 @@ import pytest
 
 from ennead import Match
 from ennead.kernel.errors import BadInput
-from ennead.kernel.match import Entry
+from ennead.kernel.log import Entry
 from ennead.testing import evidence
 
 from .table import CHANCE, GAME, RA_TRACK, SEATS, new, table

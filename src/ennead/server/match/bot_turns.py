@@ -73,7 +73,7 @@ class BotTurns:
             if not self.is_due(seat):
                 return
             view = self.room.state.view(seat, memory=True)
-            options = self.room.state.options(seat)
+            options = self.room.sitting.match.options(seat)
             seed = f"bot {seat} {number} {self.room.stored.seed}"
             name = self.name_of(seat)
         action = await self.room.hall.thinkers.choose(name, self.room.sitting.game, view, options, seed)

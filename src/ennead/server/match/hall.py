@@ -106,7 +106,7 @@ class Hall:
         table = table_of(stored, seats)
         rows = await self.ledger.rows(stored.id)
         if stored.imported:
-            return await asyncio.to_thread(Sitting.reading, table, rows)
+            return await asyncio.to_thread(Sitting.imported, table, stored.seed, stored.commitment, rows)
         snapshot = await self.ledger.snapshot(stored.id, table.game)
         return await asyncio.to_thread(Sitting.resume, table, stored.seed, rows, snapshot)
 
@@ -230,12 +230,15 @@ def replayed(stored: StoredMatch, seats: Sequence[StoredSeat], rows: Sequence[Ro
     """What a whole replay finds: a remark, and the status that follows from it."""
     table = table_of(stored, seats)
     version = table.game.version
-    sitting = Sitting.reading(table, rows) if stored.imported else Sitting.resume(table, stored.seed, rows)
+    if stored.imported:
+        sitting = Sitting.imported(table, stored.seed, stored.commitment, rows)
+    else:
+        sitting = Sitting.resume(table, stored.seed, rows)
     mark = ""
     if sitting.diverged:
         mark = (
             f"Played by version {stored.rules} of the rules. The present version {version} repeats the first "
-            f"{len(sitting.entries)} decisions; so far it can be read, and it is not changed."
+            f"{len(sitting.match.log)} decisions; so far it can be read, and it is not changed."
         )
     elif stored.rules != version:
         mark = f"Begun under version {stored.rules} of the rules; version {version} plays it the same way."

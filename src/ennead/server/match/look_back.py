@@ -47,19 +47,19 @@ async def moment(hall: Hall, room: Room, token: str, seat: int | None, wanted: i
             raise Refuse("unknown", f"The last moment is {moments}; there is no moment {wanted}.")
         await room.recall()
         room.past.agree(sitting.match.log)
-        state, events = await asyncio.to_thread(room.past.at, length)
-        row = sitting.entries[length - 1] if length else None
+        state = await asyncio.to_thread(room.past.at, length)
+        entry = sitting.match.log[length - 1] if length else None
     sight = Sight(
         viewer=viewer,
         view=state.view(viewer),
         asked=[one for one in state.asked_seats() if one != CHANCE],
-        events=[(wanted, event) for event in events],
-        only=[wanted] if length - 1 in sitting.only else (),
+        events=[(wanted, event) for event in entry.events] if entry is not None else (),
+        only=[wanted] if entry is not None and entry.only else (),
         result=state.result() if state.over else None,
         moment=wanted,
     )
     # What somebody else or chance chose may be secret even where the choice itself is not: events tell what is known.
-    known = row is not None and (room.told_all or (row.seat == viewer and viewer != SPECTATOR))
-    action = sitting.game.action(row.action) if row is not None and known else None
-    who = "" if row is None else who_name(row.seat)
+    known = entry is not None and (room.told_all or (entry.seat == viewer and viewer != SPECTATOR))
+    action = entry.action if entry is not None and known else None
+    who = "" if entry is None else who_name(entry.seat)
     return room.window(viewer).moment(sight, room.stored.id, moments, who, action)

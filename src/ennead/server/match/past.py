@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ennead.kernel.events import Event
 from ennead.kernel.flow import State
-from ennead.kernel.match import Entry, Table
-from ennead.server.match.sitting import step
+from ennead.kernel.log import Entry, repeat
+from ennead.kernel.match import Table
 
 EVERY: Final = 25  # decisions between two states that are kept
 
@@ -31,20 +30,15 @@ class Past:
         del self.kept[same // EVERY + 1 :]
         self.log = list(log)
 
-    def at(self, length: int) -> tuple[State, list[Event]]:
-        """The state after so many decisions, and the events of the last of them."""
+    def at(self, length: int) -> State:
+        """The state after so many decisions."""
         while len(self.kept) <= length // EVERY:
             state = self.kept[-1].copy()
             begin = (len(self.kept) - 1) * EVERY
             for entry in self.log[begin : begin + EVERY]:
-                step(state, entry)
+                repeat(state, entry)
             self.kept.append(state)
-        nearest = max(0, length - 1) // EVERY  # strictly before, so that the last decision is heard
-        state = self.kept[nearest].copy()
-        events: list[Event] = []
-        for at in range(nearest * EVERY, length):
-            if at == length - 1:
-                state.listener = events.append
-            step(state, self.log[at])
-        state.listener = None
-        return state, events
+        state = self.kept[length // EVERY].copy()
+        for entry in self.log[length // EVERY * EVERY : length]:
+            repeat(state, entry)
+        return state

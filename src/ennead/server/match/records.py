@@ -9,7 +9,6 @@ from ennead import games
 from ennead.kernel import replay
 from ennead.kernel.contract import who_name
 from ennead.kernel.errors import BadInput
-from ennead.kernel.match import Match, Table
 from ennead.server import protocol
 from ennead.server.match.agreed import new_match
 from ennead.server.match.hall import Hall
@@ -33,39 +32,19 @@ async def record(hall: Hall, room: Room) -> str:
 
 def written(room: Room) -> str:
     """The record of a finished or imported game, with the players' names."""
-    match = room.sitting.match
-    named = Match(named_table(room), match.seed)
-    named.log[:] = match.log
-    named.digests.update(match.digests)
-    named.state = match.state
-    text = replay.write(named)
-    if not room.stored.imported:
-        return text
-    text = text.replace(f"commitment: {named.commitment}", f"commitment: {room.stored.commitment}", 1)
-    seed = f"seed: {room.stored.seed}\n" if room.stored.seed else ""
-    return text.replace(f"seed: {match.seed}\n", seed, 1)
-
-
-def named_table(room: Room) -> Table:
-    """What was agreed, with the players' names."""
-    table = room.sitting.match.table
-    names = [called(seat) for seat in room.seats]
-    return Table(table.game, table.seats, table.edition, table.variants, names, table.options)
+    return replay.write(room.sitting.match, names=[called(seat) for seat in room.seats])
 
 
 def stored_record(room: Room, kept: list[Row]) -> str:
     """The decisions of a pinned game as they were stored; only the rules it was played by can replay it."""
-    stored = room.stored
-    named = named_table(room)
-    lines = replay.header(named, stored.commitment, stored.rules)
-    lines += ["", f"; {stored.mark}"]
+    stored, table = room.stored, room.sitting.match.table
+    head = replay.header(table, stored.commitment, stored.rules, [called(seat) for seat in room.seats])
+    comments = [stored.mark]
     if not room.told_all:
-        return "\n".join([*lines, "; the decisions are not told while the game is not over", ""])
-    for at, row in enumerate(kept):
-        lines.append(f"{at + 1}. {who_name(row.seat)} {row.action}")
-        if row.digest:
-            lines.append(f"= {at + 1} {row.digest}")
-    return "\n".join([*lines, f"end: {len(kept)} finished", ""])
+        comments.append("the decisions are not told while the game is not over")
+        kept = []
+    decisions = [replay.Written(who_name(row.seat), row.action, row.digest) for row in kept]
+    return replay.record_text(head, comments, decisions, (), room.told_all)
 
 
 async def import_record(hall: Hall, text: str) -> protocol.MatchInfo:

@@ -18,7 +18,7 @@ from ennead.server import protocol
 from ennead.server.match.agreed import status_of
 from ennead.server.match.bot_turns import BotTurns
 from ennead.server.match.past import Past
-from ennead.server.match.sitting import Diverged, Sitting, only_ones, retell
+from ennead.server.match.sitting import Diverged, Sitting
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.archive import StoredMatch, StoredSeat
 from ennead.server.store.ledger import Conflict, Page
@@ -69,7 +69,7 @@ class Room:
         self.guests: Final[set[Guest]] = set()
         self.windows: Final[dict[int, Window]] = {}
         self.past: Final = Past(sitting.match.table)
-        self.last_snapshot = sitting.base
+        self.last_snapshot = sitting.match.base
         self.last_used = time.monotonic()
         self.last_chat = 0
         self.left: Final[dict[int, float]] = {seat.seat: time.monotonic() for seat in seats}
@@ -121,7 +121,7 @@ class Room:
             view=state.view(viewer),
             asked=state.asked_seats(),
             sealing=[state.speaker(side) for side in state.sealing],
-            options=state.options(viewer) if viewer >= 0 else (),
+            options=sitting.match.options(viewer) if viewer >= 0 else (),
             events=sitting.told(viewer, start),
             only=sitting.told_only(viewer, start),
             result=state.result() if state.over else None,
@@ -139,13 +139,13 @@ class Room:
             return "Only a player can undo."
         if self.status != "running":
             return "The game is not running."
-        entries = self.sitting.entries
-        for at in reversed(range(len(entries))):
-            row = entries[at]
-            if row.seat < 0 or not row.is_told_to(viewer):
+        log = self.sitting.match.log
+        for at in reversed(range(len(log))):
+            entry = log[at]
+            if entry.seat < 0 or not entry.is_told_to(viewer):
                 continue
-            opened = bool(row.owners) and at < self.sitting.match.covered()
-            if row.seat == viewer:
+            opened = bool(entry.owners) and at < self.sitting.match.covered()
+            if entry.seat == viewer:
                 final = "Secret choices are final once everybody has chosen."
                 return final if opened else "Something was drawn or shown since your move."
             if not opened:
@@ -158,19 +158,14 @@ class Room:
     async def update_since(self, viewer: int, seq: int) -> bytes:
         """The update for a viewer that was told `seq` things."""
         start = self.sitting.length_at_seq(viewer, seq)
-        if start < self.sitting.base:
+        if start < self.sitting.match.base:
             await self.recall()
         return self.update(viewer, start)
 
     async def recall(self) -> None:
         """Bring the events before the snapshot to mind."""
-        sitting = self.sitting
-        base = sitting.base
-        if base:
-            table, log = sitting.match.table, sitting.match.log[:base]
-            sitting.events = await asyncio.to_thread(retell, table, log) + sitting.events
-            sitting.only |= await asyncio.to_thread(only_ones, table, log)
-            sitting.base = 0
+        if self.sitting.match.base:
+            await asyncio.to_thread(self.sitting.match.recall)
 
     # Telling everybody
 
@@ -197,7 +192,7 @@ class Room:
         """Send everybody the table as it is, with nothing new in it."""
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
-            guest.push(self.update(viewer, len(self.sitting.entries)))
+            guest.push(self.update(viewer, len(self.sitting.match.log)))
 
     def tell_all(self, message: protocol.ServerMessage) -> None:
         ready = msgspec.json.encode(message)
@@ -228,7 +223,7 @@ class Room:
             action = self.sitting.game.action(text)
         except BadInput as error:
             raise Refuse("bad-input", str(error)) from error
-        if action not in self.state.options(seat):
+        if action not in self.sitting.match.options(seat):
             refusal = self.state.why_not(seat, action)
             assert refusal is not None, "what is not an option has a reason"
             told = self.window(seat).illegal(refusal)

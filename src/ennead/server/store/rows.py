@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ennead.kernel.flow import NOBODY
+from ennead.kernel.log import Entry, is_open_to
 
 SPECTATOR: Final = NOBODY
 
@@ -24,7 +25,7 @@ class Row:
 
     def is_open_to(self, viewer: int) -> bool:
         """Whether that seat knows what was chosen."""
-        return self.owners == 0 or (viewer >= 0 and bool(self.owners >> viewer & 1))
+        return is_open_to(self.owners, viewer)
 
     def is_told_to(self, viewer: int) -> bool:
         """Whether that seat learns at least that something was chosen."""
@@ -45,7 +46,7 @@ class Counter:
         self.number = 0  # what was decided openly or by the viewer; names the open decision
         self.moment = 0  # the told decisions that stand
 
-    def add(self, row: Row, undone: Sequence[Row] = ()) -> None:
+    def add(self, row: Row, undone: Sequence[Row | Entry] = ()) -> None:
         """Count one more row; an undo takes the decisions back that it undoes."""
         self.seq += row.is_told_to(self.viewer)
         self.number += row.is_open_to(self.viewer)

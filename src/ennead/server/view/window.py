@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from ennead.acts import Trial, reveals
+from ennead.acts import Trial
 from ennead.drawings import Geometry
 from ennead.kernel import flow
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event, Refusal
+from ennead.kernel.possibility import reveals
 from ennead.kernel.view import View
 from ennead.server import protocol
 from ennead.server.protocol.refusals import Refuse

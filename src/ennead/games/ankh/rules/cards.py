@@ -13,7 +13,8 @@ from ennead.games.ankh.rules.components import BUILDING_PRICE as PRICE
 from ennead.games.ankh.rules.events import CARDS_TAKEN_BACK, FIGURES_FLOODED, MONUMENT_BUILT
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.plague import Plague
-from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.moments import BUILDING_PRICE
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
@@ -35,13 +36,13 @@ def strength_of(battle: Battle, side: int, card: int) -> int:
 
 @final
 @mypyc_attr(acyclic=True)
-class Flood(Effect):
+class Flood(Power):
     """Followers for figures on Fertile spaces, which are then safe in Battle Resolution."""
 
     NAME = "flood"
     RULES = ("ANK-CRD-06", "ANK-BAT-06")
 
-    def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def cards_revealed(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, FLOOD):
             spaces = [space for space in ankh.figures_in(side, battle.region) if ankh.is_fertile(space)]
             battle.protected = tuple(sorted([*battle.protected, *spaces]))
@@ -54,7 +55,7 @@ class Flood(Effect):
 
 
 def price(ankh: Ankh, battle: Battle, side: int) -> int:
-    return PRICE + ankh.hooks.building_price(ankh, battle, side)
+    return PRICE + ankh.amount(BUILDING_PRICE, battle, side)
 
 
 def sites(ankh: Ankh, region: int) -> list[int]:
@@ -169,13 +170,13 @@ FRAMES: Final[tuple[type, ...]] = (Building,)
 
 @final
 @mypyc_attr(acyclic=True)
-class BuildMonument(Effect):
+class BuildMonument(Power):
     """A Monument anywhere in the region for 3 Followers."""
 
     NAME = "build-monument"
     RULES = ("ANK-CRD-02",)
 
-    def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def monuments_built(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, BUILD_MONUMENT) and may_build(ankh, battle, side):
             return ankh.open(Building(side, battle.region, price(ankh, battle, side)))
         return None
@@ -186,13 +187,13 @@ class BuildMonument(Effect):
 
 @final
 @mypyc_attr(acyclic=True)
-class PlagueOfLocusts(Effect):
+class PlagueOfLocusts(Power):
     """All Warriors and Guardians of the region die, except those of a sole highest bidder."""
 
     NAME = "plague-of-locusts"
     RULES = ("ANK-CRD-01", "ANK-BAT-08")
 
-    def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def plagues(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if not battle.played(side, PLAGUE):
             return None
         for other in ankh.ascending:
@@ -206,7 +207,7 @@ class PlagueOfLocusts(Effect):
 
 @final
 @mypyc_attr(acyclic=True)
-class Chariots(Effect):
+class Chariots(Power):
     """Strength, and nothing else."""
 
     NAME = "chariots"
@@ -218,13 +219,13 @@ class Chariots(Effect):
 
 @final
 @mypyc_attr(acyclic=True)
-class Miracle(Effect):
+class Miracle(Power):
     """1 Devotion for each own figure killed in the Battle."""
 
     NAME = "miracle"
     RULES = ("ANK-CRD-07",)
 
-    def after_battle(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def miracles(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, MIRACLE):
             ankh.gain_devotion(side, battle.killed[side], "ANK-CRD-07")
         return None
@@ -232,7 +233,7 @@ class Miracle(Effect):
 
 @final
 @mypyc_attr(acyclic=True)
-class Drought(Effect):
+class Drought(Power):
     """1 more Devotion for a win for each own figure on a Desert space."""
 
     NAME = "drought"
@@ -249,20 +250,20 @@ class Drought(Effect):
 
 @final
 @mypyc_attr(acyclic=True)
-class CycleOfMaat(Effect):
+class CycleOfMaat(Power):
     """All used cards come back, this one included."""
 
     NAME = "cycle-of-maat"
     RULES = ("ANK-CRD-04",)
 
-    def after_battle(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def cards_return(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, CYCLE):
             ankh.gods[side].hand = ALL_CARDS
             ankh.emit(CARDS_TAKEN_BACK, "ANK-CRD-04", side)
         return None
 
 
-EFFECTS: Final[list[Effect]] = [
+EFFECTS: Final[list[Power]] = [
     Flood(),
     BuildMonument(),
     PlagueOfLocusts(),

@@ -17,6 +17,7 @@ from ennead.games.ankh.rules.events import (
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.majorities import majorities
+from ennead.games.ankh.rules.moments import CONFLICT_BEGINS, CONFLICT_ENDS, DOMINATION, MONUMENTS_THREATENED
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import DONE, NOBODY, Frame, Todo
 from ennead.kernel.record import Public
@@ -27,7 +28,7 @@ from ennead.kernel.record import Public
 class Conflict(Frame):
     """All regions, one after the other by their tokens."""
 
-    STEPS = ("take_tiebreaker", "begin...", "regions...", "end...", "finish")
+    STEPS = ("take_tiebreaker", "begin...", "threaten...", "regions...", "end...", "finish")
     BATTLE = True
 
     side: Public[int]
@@ -47,7 +48,10 @@ class Conflict(Frame):
         return None
 
     def begin(self, ankh: Ankh) -> Todo | None:
-        return ankh.hooks.conflict_begins(ankh, self, ankh.ascending)
+        return ankh.interrupt(CONFLICT_BEGINS, self)
+
+    def threaten(self, ankh: Ankh) -> Todo | None:
+        return ankh.interrupt(MONUMENTS_THREATENED, self)
 
     def regions(self, ankh: Ankh) -> Todo | None:
         """ANK-CON-03: what happens in a region is decided when its turn comes."""
@@ -65,7 +69,7 @@ class Conflict(Frame):
         return None
 
     def end(self, ankh: Ankh) -> Todo | None:
-        return ankh.hooks.conflict_ends(ankh, self, ankh.ascending)
+        return ankh.interrupt(CONFLICT_ENDS, self)
 
     def finish(self, ankh: Ankh) -> Todo | None:
         """ANK-CON-04."""
@@ -85,10 +89,12 @@ class Conflict(Frame):
         if at == 1:
             return self.repeat(self.begin(ankh))
         if at == 2:
-            return self.repeat(self.regions(ankh))
+            return self.repeat(self.threaten(ankh))
         if at == 3:
-            return self.repeat(self.end(ankh))
+            return self.repeat(self.regions(ankh))
         if at == 4:
+            return self.repeat(self.end(ankh))
+        if at == 5:
             return self.finish(ankh) or DONE
         return DONE
 
@@ -128,7 +134,11 @@ class Domination(Frame):
 
     def dominate(self, ankh: Ankh) -> Todo | None:
         """ANK-DOM-01, 03: the second instance."""
-        ankh.gain_devotion(self.side, 1 + ankh.hooks.domination(ankh, self, self.side), "ANK-DOM-01")
+        more = 0
+        for speaker in ankh.hooks.speakers[DOMINATION]:
+            if speaker.owner == self.side:
+                more += speaker.effect.opinion(DOMINATION, ankh, self, self.side, self.region)
+        ankh.gain_devotion(self.side, 1 + more, "ANK-DOM-01")
         return None
 
     def pay(self, ankh: Ankh) -> Todo | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,8 +12,12 @@ from ennead.games.ankh.rules.components import EMPTY, KINDS, WARRIOR, figure
 from ennead.games.ankh.rules.events import CAPTIVE_FREED, FIGURE_SUMMONED
 from ennead.games.ankh.rules.figures import FIGURES, settle
 from ennead.games.ankh.rules.grid import SPACES
+from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.moments import EXTRA_SUMMONS
+from ennead.games.ankh.rules.moments import FIGURE_SUMMONED as AFTER_SUMMONING
 from ennead.games.ankh.rules.state import Ankh, without_space
 from ennead.kernel.actions import Action
+from ennead.kernel.effects import instead
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -106,9 +110,11 @@ class Summon(Frame):
         found: list[Action] = []
         if REGULAR.number not in self.used and self.is_possible(ankh, REGULAR):
             found.append(REGULAR)
-        for way in ankh.hooks.extra_summons(ankh, self, self.side):
-            if way.number not in self.used and self.is_possible(ankh, way):
-                found.append(way)
+        for speaker in ankh.hooks.speakers[EXTRA_SUMMONS]:
+            if speaker.owner == self.side:
+                for way in cast("Power", speaker.effect).extra_summons(ankh, self, self.side):
+                    if way.number not in self.used and self.is_possible(ankh, way):
+                        found.append(way)
         return found
 
     def is_possible(self, ankh: Ankh, way: Action) -> bool:
@@ -157,7 +163,12 @@ class Summon(Frame):
         """Where a figure may go in one way."""
         if way is REGULAR:
             return regular_spaces(ankh, self.side, kind)
-        return ankh.hooks.summon_spaces(ankh, self, self.side, way, kind)
+        for speaker in ankh.hooks.speakers[EXTRA_SUMMONS]:
+            if speaker.owner == self.side:
+                found = cast("Power", speaker.effect).summon_spaces(ankh, self, self.side, way, kind)
+                if found:
+                    return found
+        return []
 
     def choose_kind(self, action: Action) -> None:
         self.captive = action is CAPTIVE
@@ -242,7 +253,7 @@ def free_captive(ankh: Ankh, side: int) -> None:
 class Summoned(Frame):
     """A figure comes from the pool onto the board (ANK-SUM-04)."""
 
-    STEPS = ("put", "bless...", "settle")
+    STEPS = ("put", "bless", "settle")
 
     side: Public[int]
     kind: Public[int]
@@ -260,7 +271,7 @@ class Summoned(Frame):
         return None
 
     def bless(self, ankh: Ankh) -> Todo | None:
-        return ankh.hooks.figure_summoned(ankh, self, (self.side,))
+        return instead(ankh.hooks, AFTER_SUMMONING, ankh, self, self.side)
 
     def settle(self, ankh: Ankh) -> Todo | None:
         return settle(ankh, self.kind, self.side, self.space)
@@ -274,7 +285,7 @@ class Summoned(Frame):
         if at == 0:
             return self.put(ankh)
         if at == 1:
-            return self.repeat(self.bless(ankh))
+            return self.bless(ankh)
         if at == 2:
             return self.settle(ankh) or DONE
         return DONE

@@ -8,12 +8,11 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.components import FIGURE_KIND, FIGURE_OWNER, KIND_NAMES
 from ennead.games.ankh.rules.figures import Figure
-from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.state import Ankh
-from ennead.kernel.events import Refusal
+from ennead.kernel.effects import NO, NO_OPINION
+from ennead.kernel.flow import Frame
 
 KIND: Final[int] = KIND_NAMES.index("androsphinx")
-SILENCED: Final = Refusal("ANK-GRD-12", "silenced")
 
 
 @final
@@ -24,14 +23,14 @@ class Androsphinx(Figure):
     NAME = "androsphinx"
     RULES = ("ANK-GRD-12", "ANK-GRD-13", "ANK-GRD-14")
 
-    def silenced(self, ankh: Ankh, battle: Battle, side: int, space: int) -> Refusal | None:
+    def figure_counts(self, ankh: Ankh, frame: Frame | None, side: int, space: int) -> int:
         if FIGURE_OWNER[ankh.pieces[space]] == side:
-            return None
+            return NO_OPINION
         for other in ankh.land.adjacent[space]:
             piece = ankh.pieces[other]
             if FIGURE_KIND[piece] == KIND and FIGURE_OWNER[piece] == side:
-                return SILENCED
-        return None
+                return NO
+        return NO_OPINION
 
 
 EFFECT: Final = Androsphinx()

@@ -11,17 +11,14 @@ def reveals(before: State, after: State) -> bool:
     return after.chance or after.learnt != before.learnt
 
 
-def only_possibility(state: State) -> Action | None:
-    """The act that the table makes now for the seat that is asked; None if somebody has to choose or to press.
+def only_possibility(state: State, options: list[Action]) -> Action | None:
+    """The act that the table makes for the seat that is asked; None if somebody has to choose or to press.
 
     Not where others cannot tell what may be chosen: an act at once would tell them that there was only one. And not
     where afterwards nothing before could be taken back: that always needs a hand.
     """
     decision = state.decision
-    if decision is None or not decision.open:
-        return None
-    options = decision.options(state, state.top, state.side)
-    if len(options) != 1:
+    if decision is None or not decision.open or len(options) != 1:
         return None
     trial = state.copy()
     trial.push(state.side, options[0])
