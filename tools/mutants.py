@@ -38,7 +38,8 @@ def effects(base: type) -> Iterator[type]:
 def mutants(game: str, names: Sequence[str]) -> list[tuple[type, str]]:
     """Classes of a game with the methods that they override, in the order of their modules."""
     load(game)
-    base: type = import_module(f"ennead.games.{game}.rules.hooks").Power
+    hooks = import_module(f"ennead.games.{game}.rules.hooks")
+    base: type = next(cls for cls in vars(hooks).values() if isinstance(cls, type) and cls.__module__ == hooks.__name__)
     found: list[tuple[type, str]] = []
     for cls in effects(base):
         if cls.__subclasses__() or (names and cls.__name__ not in names):

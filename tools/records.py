@@ -1,11 +1,12 @@
-"""Write step, copy, view and FIELDS of every record, frame and state from its declarations.
+"""Write step, copy, view and FIELDS of every record, frame and state from its declarations, and the dispatch of hooks.
 
     python tools/records.py [--check] [PACKAGE_FOLDER...]
 
 Nobody writes a copy or a view by hand, so no field can be forgotten. The text goes between marks at the end of each
-class; the view classes of a game go into `view.py` beside its `state.py`. With --check nothing is written, and stale
-text is an error. The writer stops on: a field without audience, an assignment to an undeclared field, a step without
-method, an owner's field in a state (a state has no owner), and a question or procedure that is opened but not returned.
+class; the view classes of a game go into `view.py` beside its `state.py`, and who speaks at its hooks into
+`dispatch.py` beside its `hooks.py`. With --check nothing is written, and stale text is an error. The writer stops on: a
+field without audience, an assignment to an undeclared field, a step without method, an owner's field in a state (a
+state has no owner), a hook without an owner or a sentence, and a question or procedure that is opened but not returned.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ AUDIENCES = ("Public", "Owner", "OwnerCount", "Hidden", "HiddenCount", "Remember
 ROOTS = {"Frame": "frame", "State": "state", "Record": "record"}
 KERNEL_FIELDS = {"at", "again", "heard", "order", "below"}
 KERNEL_FIELDS |= {"decision", "side", "waiting", "sealing", "sealed", "top", "listener"}
+WRITTEN = ("view.py", "dispatch.py")  # whole modules
+VOICE = "Voice"  # the base of a game's effects
 START, END = "# <records>", "# </records>"
 GAMES = Path(__file__).parents[1] / "src" / "ennead" / "games"
 
@@ -202,6 +205,82 @@ class Shape:
         return "\n".join(head + lines) + "\n"
 
 
+@dataclass
+class Hook:
+    """One method at which effects speak; what it returns says how."""
+
+    name: str
+    node: ast.FunctionDef
+    path: Path
+
+    @property
+    def kind(self) -> str:
+        returned = text(self.node.returns)
+        if returned == "Todo | None":
+            return "asks"
+        if returned == "int" or returned.startswith("list["):
+            return "amount"
+        return "allows" if returned == "Refusal | None" else ""
+
+    @property
+    def place(self) -> str:
+        return f"{self.path}:{self.node.lineno}"
+
+    @property
+    def parameters(self) -> list[tuple[str, str]]:
+        """The state, perhaps a procedure, the owner, and what it is about: names and types."""
+        return [(one.arg, text(one.annotation)) for one in self.node.args.args[1:]]
+
+    @property
+    def owner(self) -> int:
+        """Which parameter is the owner: the first number."""
+        types = [type_ for _, type_ in self.parameters]
+        if "int" not in types or types.index("int") not in (1, 2):
+            raise Mistake(f"{self.place}: {self.name} has no owner: (state, procedure, owner, about)")
+        if self.kind == "asks" and types.index("int") != 2:
+            raise Mistake(
+                f"{self.path}:{self.node.lineno}: {self.name} asks in no procedure, which remembers who spoke"
+            )
+        return types.index("int")
+
+    def method(self, number: int, cls: str) -> list[str]:
+        owner = self.parameters[self.owner][0]
+        wanted = self.parameters[:]
+        if self.kind == "asks":
+            wanted[self.owner] = ("order", "tuple[int, ...]")
+        elif self.kind == "allows":
+            del wanted[self.owner]
+        sentence = ast.get_docstring(self.node)
+        if not sentence:
+            raise Mistake(f"{self.place}: {self.name} has no sentence that says when it is")
+        named = ", ".join([f"{name}: {type_}" for name, type_ in wanted])
+        lines = [f"def {self.name}(self, {named}) -> {text(self.node.returns)}:"]
+        lines += [f'    """{sentence.splitlines()[0]}"""']
+        given = ", ".join(["speaker.owner" if name == owner else name for name, _ in self.parameters])
+        call = f'cast("{cls}", speaker.effect).{self.name}({given})'
+        if self.kind == "asks":
+            return lines + self.asks_lines(number, call)
+        return lines + (self.amount_lines(number, call, owner) if self.kind == "amount" else allows_lines(number, call))
+
+    def asks_lines(self, number: int, call: str) -> list[str]:
+        procedure = self.parameters[1][0]
+        find = f"    speaker = self.next_speaker({number}, {procedure}, order)"
+        lines = [f"    if not self.speakers[{number}]:", "        return None", find, "    while speaker is not None:"]
+        lines += [f"        todo = {call}", "        if todo is not None:", "            return todo", f"    {find}"]
+        return [*lines, "    return None"]
+
+    def amount_lines(self, number: int, call: str, owner: str) -> list[str]:
+        returned = text(self.node.returns)
+        lines = ["    total = 0" if returned == "int" else f"    total: {returned} = []"]
+        lines += [f"    for speaker in self.speakers[{number}]:", f"        if speaker.owner == {owner}:"]
+        return [*lines, f"            total += {call}", "    return total"]
+
+
+def allows_lines(number: int, call: str) -> list[str]:
+    lines = [f"    for speaker in self.speakers[{number}]:", f"        refusal = {call}"]
+    return [*lines, "        if refusal is not None:", "            return refusal", "    return None"]
+
+
 def a(name: str) -> str:
     return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
 
@@ -218,13 +297,26 @@ class Package:
         self.sources: dict[Path, str] = {}
         self.classes: dict[str, tuple[Path, ast.ClassDef]] = {}
         for path in sorted(folder.rglob("*.py")):
-            if path.name == "view.py":
+            if path.name in WRITTEN:
                 continue
             self.sources[path] = unmarked(path.read_text())
             for node in ast.parse(self.sources[path]).body:
-                check_returns(node, path)
                 if isinstance(node, ast.ClassDef):
                     self.classes[node.name] = (path, node)
+        self.voice = next((name for name, (_, cls) in self.classes.items() if VOICE in map(text, cls.bases)), "")
+        self.hooks = self.find_hooks()
+        opening = {"ask", "ask_all", "open", "interrupt", *[hook.name for hook in self.hooks if hook.kind == "asks"]}
+        for path, source in self.sources.items():
+            check_returns(ast.parse(source), path, opening)
+
+    def find_hooks(self) -> list[Hook]:
+        """The hooks of the game's effects, in the order of their methods."""
+        if not self.voice:
+            return []
+        path, cls = self.classes[self.voice]
+        methods = [node for node in cls.body if isinstance(node, ast.FunctionDef) and not node.decorator_list]
+        hooks = [Hook(node.name, node, path) for node in methods if not node.name.startswith("_")]
+        return [hook for hook in hooks if hook.kind]
 
     def kind(self, cls: ast.ClassDef) -> str:
         for base in map(text, cls.bases):
@@ -271,7 +363,42 @@ class Package:
         if views:
             path = views[0].path.with_name("view.py")
             result[path] = formatted(self.view_module(views), path)
+        if self.hooks:
+            path = self.classes[self.voice][0].with_name("dispatch.py")
+            result[path] = formatted(self.dispatch_module(), path)
         return result
+
+    def dispatch_module(self) -> str:
+        path, _ = self.classes[self.voice]
+        module = module_of(path)
+        sentence = f"Who speaks at the hooks of `{path.name}`; written by tools/records.py from its methods"
+        head = [f'"""{sentence}, not by hand."""']
+        head += ["", "from __future__ import annotations", "", "from typing import TYPE_CHECKING, Final, cast, final"]
+        head += ["", "from ennead.kernel.effects import HookTable", "", "if TYPE_CHECKING:"]
+        head += [
+            f"    from {one} import {', '.join(names)}" for one, names in self.types_of_hooks(path, module).items()
+        ]
+        head += ["", f"HOOKS: Final = {tuple([hook.name for hook in self.hooks])!r}", "", ""]
+        head += ["@final", "class Hooks(HookTable):", '    """For each hook, the effects that really use it."""', ""]
+        head += ["    def __init__(self) -> None:", "        super().__init__(len(HOOKS))", ""]
+        head += ["    def copy(self) -> Hooks:"]
+        head += ['        """A table to which effects can be added; its lists are shared with this one."""']
+        head += ["        new = Hooks()", "        new.speakers = self.speakers[:]", "        return new"]
+        for number, hook in enumerate(self.hooks):
+            head += ["", *[f"    {line}" for line in hook.method(number, self.voice)]]
+        return "\n".join(head) + "\n"
+
+    def types_of_hooks(self, path: Path, module: str) -> dict[str, list[str]]:
+        """The types that hooks speak of, by the modules that they come from."""
+        named = " ".join([f"{text(hook.node.args)} {text(hook.node.returns)}" for hook in self.hooks])
+        wanted = set(re.findall(r"\w+", named))
+        found = {module: [self.voice]}
+        for node in ast.walk(ast.parse(self.sources[path])):
+            if isinstance(node, ast.ImportFrom):
+                names = [one.name for one in node.names if one.name in wanted]
+                if names:
+                    found[str(node.module)] = sorted([*found.get(str(node.module), []), *names])
+        return dict(sorted(found.items()))
 
     def view_module(self, views: list[Shape]) -> str:
         counts = ["Counts"] if any(one.type == "Counts" for shape in views for one in shape.fields) else []
@@ -309,15 +436,25 @@ def check_assignments(shape: Shape, cls: ast.ClassDef) -> None:
                         raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{one.attr} is not declared")
 
 
-def check_returns(tree: ast.AST, path: Path) -> None:
-    """In a rule, what ask and open give must be returned, or the question is lost."""
+def check_returns(tree: ast.AST, path: Path, opening: set[str]) -> None:
+    """In a rule, what ask, open and the hooks that ask give must be returned, or the question is lost."""
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef) and "Todo" in text(function.returns):
             for node in ast.walk(function):
                 if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
                     called = node.value.func
-                    if isinstance(called, ast.Attribute) and called.attr in ("ask", "ask_all", "open", "interrupt"):
+                    if isinstance(called, ast.Attribute) and called.attr in opening:
                         raise Mistake(f"{path}:{node.lineno}: {text(node)} is not returned, so it is lost")
+
+
+def module_of(path: Path) -> str:
+    """The dotted name of a module, from the packages around it."""
+    names = [path.stem]
+    folder = path.parent
+    while (folder / "__init__.py").exists():
+        names.insert(0, folder.name)
+        folder = folder.parent
+    return ".".join(names)
 
 
 def unmarked(source: str) -> str:

@@ -12,14 +12,14 @@ from ennead.games.ankh.rules.content import POWER_CLASSES
 from ennead.games.ankh.rules.effects import ABILITIES
 from ennead.games.ankh.rules.figures import FIGURES
 from ennead.games.kemet.rules.tiles.powers import tile_set_for
-from ennead.kernel.effects import Effect
+from ennead.kernel.effects import Voice
 
 load("ankh")  # fills the lists
 TESTS = Path(__file__).parents[1] / "rules"
 PREFIX = {"ankh": "ANK", "kemet": "KEM"}
 KEMET = tile_set_for("")
 CREATURES = {creature.name for creature in KEMET.creatures}
-FOLDERS: dict[str, list[Effect]] = {
+FOLDERS: dict[str, list[Voice]] = {
     "ankh/gods": list(ABILITIES),
     "ankh/guardians": list(FIGURES[FIRST_GUARDIAN:]),
     "ankh/powers": [power() for power in POWER_CLASSES],
@@ -49,7 +49,7 @@ def creature_file(creature: str) -> Path:
 
 
 @pytest.mark.parametrize(("key", "effect"), EVERY, ids=[" ".join(key) for key, _ in EVERY])
-def test_an_effect_has_a_file_of_tests_that_shows_each_of_its_rules(key: tuple[str, str], effect: Effect) -> None:
+def test_an_effect_has_a_file_of_tests_that_shows_each_of_its_rules(key: tuple[str, str], effect: Voice) -> None:
     path = file_of(*key)
     assert path.is_file(), f"{path.relative_to(TESTS.parent)} is missing"
     text = path.read_text(encoding="utf-8")

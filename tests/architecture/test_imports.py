@@ -87,7 +87,7 @@ def flow_imports_no_effects(source: Path) -> list[Import]:
 def effect_modules(source: Path) -> set[str]:
     """The modules of games that define effects by name; a base class for effects has no name."""
     found: set[str] = set()
-    powers = {"Effect"}
+    powers = {"Voice", "Effect"}
     for _ in range(4):  # an effect may derive from an effect
         for name, path in modules(source):
             for node in nodes(path):

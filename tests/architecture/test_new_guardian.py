@@ -31,7 +31,7 @@ class Crocodile(Figure):
     def may_stand(self, ankh: Ankh, side: int, space: int) -> bool:
         return ankh.may_stop(side, space) and ankh.is_fertile(space)
 
-    def figures_mourned(self, ankh: Ankh, deaths: Deaths, side: int) -> Todo | None:
+    def after_kills(self, ankh: Ankh, deaths: Deaths, side: int) -> Todo | None:
         ankh.gain_followers(side, 2 * deaths.fallen_of(side, KIND), "ANK-GRD-01")
         return None
 

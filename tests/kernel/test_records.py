@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from ennead.kernel.effects import uses_of
+
 TOOL = Path(__file__).parents[2] / "tools" / "records.py"
 TOYS = Path(__file__).parent / "toys"
 
@@ -245,6 +247,81 @@ def test_an_inherited_frame_has_the_fields_and_steps_of_both(house: Any) -> None
     assert (copy.hour, copy.dreams, copy.noise, copy.at, copy.order) == (3, (4,), 1, 1, (1, 0))
 
 
+HOOKS = """
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ennead.kernel.effects import Voice
+from ennead.kernel.events import Refusal
+from ennead.kernel.flow import Todo
+
+if TYPE_CHECKING:
+    from house.state import House, Night
+
+
+class Ghost(Voice):
+    def moved_in(self, house: House) -> None:
+        '''No hook: nobody waits for what it says.'''
+
+    def midnight(self, house: House, night: Night, owner: int) -> Todo | None:
+        '''The clock strikes.'''
+        return None
+
+    def noise(self, house: House, owner: int, room: int) -> int:
+        '''How loud it is in a room.'''
+        return 0
+
+    def friends(self, house: House, owner: int) -> list[str]:
+        '''Who comes along.'''
+        return []
+
+    def visits(self, house: House, night: Night, owner: int, room: int) -> Refusal | None:
+        '''Why a room is left alone.'''
+        return None
+
+
+class Howling(Ghost):
+    def noise(self, house: House, owner: int, room: int) -> int:
+        return 10 * room + owner
+
+    def friends(self, house: House, owner: int) -> list[str]:
+        return [f"bat {owner}"]
+
+    def visits(self, house: House, night: Night, owner: int, room: int) -> Refusal | None:
+        return Refusal("HOU-01", "haunted") if room == owner else None
+"""
+
+
+@pytest.fixture
+def haunted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The written dispatch of a house with ghosts, imported."""
+    package = write_package(tmp_path, HOUSE)
+    (package / "hooks.py").write_text(HOOKS)
+    assert records.main([str(package)]) == 0
+    assert records.main(["--check", str(package)]) == 0
+    monkeypatch.syspath_prepend(tmp_path)
+    yield importlib.import_module("house.dispatch")
+    for name in ("house", "house.state", "house.view", "house.hooks", "house.dispatch"):
+        sys.modules.pop(name, None)
+
+
+def test_hooks_are_the_methods_that_ask_add_or_allow(haunted: Any) -> None:
+    assert haunted.HOOKS == ("midnight", "noise", "friends", "visits")
+
+
+def test_the_written_dispatch_calls_the_effects(haunted: Any) -> None:
+    hooks: Any = importlib.import_module("house.hooks")
+    table = haunted.Hooks()
+    for owner in (0, 1, 1):
+        table.add(owner, uses_of(hooks.Howling(), hooks.Ghost, haunted.HOOKS, {}), hooks.Howling())
+    assert [table.noise(None, owner, 3) for owner in (0, 1, 2)] == [30, 62, 0]
+    assert table.friends(None, 1) == ["bat 1", "bat 1"]
+    assert [table.visits(None, None, room) is None for room in (0, 1, 2)] == [False, False, True]
+    house = importlib.import_module("house.state")
+    assert table.midnight(house.House(), house.Night(1), (0, 1)) is None
+
+
 # Mistakes
 
 
@@ -254,6 +331,10 @@ def frame(body: str) -> str:
 
 def state(body: str) -> str:
     return HEAD + "\n\nclass House(State):\n" + body
+
+
+def hook(body: str) -> str:
+    return HEAD + "from ennead.kernel.effects import Voice\n\n\nclass Ghost(Voice):\n" + body
 
 
 STEP = "    STEPS = ('fall',)\n\n    def fall(self, house: House) -> Todo | None:\n"
@@ -287,6 +368,24 @@ MISTAKES = {
     ),
     "a lost secret question": (frame(STEP + "        house.ask_all(None, ())\n        return None\n"), "it is lost"),
     "a lost interrupt": (frame(STEP + "        house.interrupt(1, self)\n        return None\n"), "it is lost"),
+    "a lost hook": (
+        hook("    def fall(self, house: House, night: Night, owner: int) -> Todo | None:\n        '''Dusk.'''\n")
+        + "\n\nclass Night(Frame):\n    STEPS = ('begin',)\n\n    def begin(self, house: House) -> Todo | None:\n"
+        + "        house.hooks.fall(house, self, ())\n        return None\n",
+        "it is lost",
+    ),
+    "a hook without owner": (
+        hook("    def fall(self, house: House) -> int:\n        '''Dusk.'''\n"),
+        "fall has no owner",
+    ),
+    "a hook that asks nowhere": (
+        hook("    def fall(self, house: House, owner: int) -> Todo | None:\n        '''Dusk.'''\n"),
+        "fall asks in no procedure",
+    ),
+    "a hook without a sentence": (
+        hook("    def fall(self, house: House, owner: int) -> int:\n        return 0\n"),
+        "fall has no sentence",
+    ),
 }
 
 

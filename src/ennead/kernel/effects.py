@@ -1,38 +1,41 @@
-"""Effects, the hook table, and the five ways in which the flow lets effects bend the rules.
+"""Effects: who speaks at which hook, and in which order.
 
-| kind       | question                        | an effect returns                 |
-|------------|---------------------------------|-----------------------------------|
-| interrupt  | does something happen here?     | None, a question or a procedure   |
-| instead    | does something else happen?     | None, or what replaces it         |
-| amount     | what is added?                  | a number                          |
-| permission | allowed? forbidden?             | YES, NO or NO_OPINION             |
-| offer      | may this be used now?           | YES or NO_OPINION                 |
+A game has one class, derived from `Voice`, whose methods are its hooks: they do nothing, and an effect overrides those
+it needs. `tools/records.py` writes the dispatch of the game from the list of these methods, a class derived from
+`HookTable`. What a method returns says of which kind its hook is:
+
+| kind   | returns                 | the dispatch                                                                  |
+|--------|-------------------------|-------------------------------------------------------------------------------|
+| asks   | `Todo | None`           | every effect speaks once, in the declared order, and may open a procedure     |
+| amount | `int`, or a list        | what the effects of one owner say is added up                                 |
+| allows | `Refusal | None`        | with which rule the first effect of any owner forbids it; None: it is allowed |
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.kernel.flow import Frame, State, Todo
+from ennead.kernel.flow import Frame, Todo
 
 NO_OPINION: Final = 0
 YES: Final = 1
-NO: Final = -1
+Order = Mapping[str, tuple[str, ...]]  # by hook: the effects whose order the rulebook gives; others speak after them
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Effect:
-    """One power, card or house rule. Stateless: what it remembers lies with its owner.
-
-    A game derives a class with one do-nothing method per hook and dispatches to it by the hook's number.
-    """
+class Voice:
+    """Whatever bends the rules: a power, a card, a house rule. Stateless: what it remembers lies in the state."""
 
     NAME: ClassVar[str] = ""
     RULES: ClassVar[tuple[str, ...]] = ()
-    RANK: ClassVar[int] = 0  # of contradicting permissions the higher rank counts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Effect(Voice):
+    """A voice that is called by the number of a hook."""
 
     def speak(self, hook: int, state: Any, frame: Any, owner: int) -> Todo | None:
         """Call the method of an interrupt or instead hook."""
@@ -50,96 +53,91 @@ class Effect:
 @final
 @mypyc_attr(acyclic=True)
 class Speaker:
-    """An effect and the side that owns it."""
+    """An effect that is called by number, and the side that owns it."""
 
     def __init__(self, owner: int, effect: Effect) -> None:
         self.owner: Final = owner
         self.effect: Final = effect
-        self.rank: Final = int(type(effect).RANK)
 
 
 @final
+@mypyc_attr(acyclic=True)
+class Owned:
+    """An effect at one hook, and the side that owns it."""
+
+    def __init__(self, owner: int, effect: Voice, rank: int) -> None:
+        self.owner: Final = owner
+        self.effect: Final = effect
+        self.rank: Final = rank  # its place in the declared order of the hook
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HookTable:
     """For each hook, the effects that really use it; made once per ownership, shared by all copies of a state."""
 
-    def __init__(self, base: type, names: Sequence[str], owned: Sequence[tuple[int, Effect]]) -> None:
-        self.speakers: list[list[Speaker]] = []
-        for name in names:
-            users = [(owner, effect) for owner, effect in owned if overrides(type(effect), base, name)]
-            self.speakers.append([Speaker(owner, effect) for owner, effect in users])
+    def __init__(self, hooks: int) -> None:
+        self.speakers: list[list[Owned]] = [[] for _ in range(hooks)]
+
+    @final
+    def add(self, owner: int, uses: list[tuple[int, int]], effect: Voice) -> None:
+        """One more effect speaks; in new lists, because other tables may share the old ones."""
+        for hook, rank in uses:
+            speakers = self.speakers[hook]
+            at = len(speakers)
+            while at and speakers[at - 1].rank > rank:
+                at -= 1
+            self.speakers[hook] = [*speakers[:at], Owned(owner, effect, rank), *speakers[at:]]
+
+    @final
+    def next_speaker(self, hook: int, frame: Frame, order: tuple[int, ...]) -> Owned | None:
+        """Who speaks next at a hook; None when all have spoken, and then the hook begins anew.
+
+        Effects speak by their rank; of one rank, in the order of their owners, which is fixed when the first of the
+        rank speaks. The frame remembers how many have spoken.
+        """
+        speakers = self.speakers[hook]
+        first = 0
+        while first < len(speakers):
+            last = first + 1
+            while last < len(speakers) and speakers[last].rank == speakers[first].rank:
+                last += 1
+            if frame.heard < last:
+                found = next_of(speakers, first, last, frame, order)
+                if found is not None:
+                    return found
+                frame.heard = last
+            first = last
+        frame.heard = 0
+        frame.order = ()
+        return None
+
+
+def next_of(speakers: list[Owned], first: int, last: int, frame: Frame, order: tuple[int, ...]) -> Owned | None:
+    """The next of those with one rank: the speakers from the first to before the last."""
+    if frame.heard == first:
+        frame.order = order
+    heard = first
+    for owner in frame.order:
+        for at in range(first, last):
+            if speakers[at].owner == owner:
+                heard += 1
+                if heard > frame.heard:
+                    frame.heard = heard
+                    return speakers[at]
+    return None
+
+
+def uses_of(effect: Voice, base: type, hooks: tuple[str, ...], order: Order) -> list[tuple[int, int]]:
+    """The hooks that an effect uses, each with its rank there."""
+    found: list[tuple[int, int]] = []
+    for number, hook in enumerate(hooks):
+        if overrides(type(effect), base, hook):
+            names = order.get(hook, ())
+            name = type(effect).NAME
+            found.append((number, names.index(name) if name in names else len(names)))
+    return found
 
 
 def overrides(cls: type, base: type, name: str) -> bool:
     """Whether a class replaces the do-nothing method of its base."""
     return getattr(cls, name) is not getattr(base, name)
-
-
-def interrupt(table: HookTable, hook: int, state: State, frame: Frame, order: tuple[int, ...]) -> Todo | None:
-    """Let every effect on this hook speak once, owners in the given order; for a repeated step.
-
-    The order is fixed when the first one speaks; the frame remembers how many have spoken.
-    """
-    speakers = table.speakers[hook]
-    if not speakers:
-        return None
-    if frame.heard == 0:
-        frame.order = order
-    heard = 0
-    for owner in frame.order:
-        for speaker in speakers:
-            if speaker.owner == owner:
-                heard += 1
-                if heard > frame.heard:
-                    frame.heard = heard
-                    todo = speaker.effect.speak(hook, state, frame, owner)
-                    if todo is not None:
-                        return todo
-    frame.heard = 0
-    frame.order = ()
-    return None
-
-
-def instead(table: HookTable, hook: int, state: State, frame: Frame, owner: int) -> Todo | None:
-    """What the first effect of one side puts in the place of the usual; None if none does."""
-    for speaker in table.speakers[hook]:
-        if speaker.owner == owner:
-            todo = speaker.effect.speak(hook, state, frame, owner)
-            if todo is not None:
-                return todo
-    return None
-
-
-def amount(table: HookTable, hook: int, state: State, frame: Frame | None, owner: int) -> int:
-    """What the effects of one side add here."""
-    total = 0
-    for speaker in table.speakers[hook]:
-        if speaker.owner == owner:
-            total += speaker.effect.count(hook, state, frame, owner)
-    return total
-
-
-def allowed(table: HookTable, hook: int, state: State, frame: Frame | None, subject: int, usually: bool) -> bool:
-    """Whether something is allowed: as usual, unless an effect of any side says otherwise.
-
-    Of contradicting opinions the highest rank counts; within a rank NO beats YES.
-    """
-    verdict = YES if usually else NO
-    rank = -1
-    for speaker in table.speakers[hook]:
-        opinion = speaker.effect.opinion(hook, state, frame, speaker.owner, subject)
-        if opinion == NO_OPINION:
-            continue
-        if speaker.rank > rank:
-            verdict, rank = opinion, speaker.rank
-        elif speaker.rank == rank and opinion == NO:
-            verdict = NO
-    return verdict == YES
-
-
-def offers(table: HookTable, hook: int, state: State, frame: Frame | None, owner: int) -> list[Effect]:
-    """The effects that one side may use now, in the order of the table."""
-    found: list[Effect] = []
-    for speaker in table.speakers[hook]:
-        if speaker.owner == owner and speaker.effect.opinion(hook, state, frame, owner, owner) == YES:
-            found.append(speaker.effect)
-    return found

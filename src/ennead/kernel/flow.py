@@ -110,6 +110,14 @@ class Decision:
         """Write down what was chosen; the following steps carry it out."""
         raise AssertionError(f"{self.name} takes no open answer")
 
+    def why_not(self, state: Any, frame: Any, side: int, action: Action) -> Refusal | None:
+        """Why that side may not choose an action that is none of the options; None if it is about something else."""
+        return None
+
+    def facts(self, view: Any, frame: Any, options: list[Action]) -> dict[str, Any]:
+        """Which form of the question fits, and its numbers and names; the words are in the catalogue."""
+        return {}
+
     def complete(self, state: Any, frame: Any, side: int, plan: list[Action]) -> bool:
         """Whether a sealed plan is finished; one choice is a plan unless said otherwise. Changes nothing."""
         return True

@@ -13,8 +13,7 @@ from ennead.games.ankh.rules.components import BUILDING_PRICE as PRICE
 from ennead.games.ankh.rules.events import CARDS_TAKEN_BACK, FIGURES_FLOODED, MONUMENT_BUILT
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.plague import Plague
-from ennead.games.ankh.rules.hooks import Power
-from ennead.games.ankh.rules.moments import BUILDING_PRICE
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
@@ -36,13 +35,13 @@ def strength_of(battle: Battle, side: int, card: int) -> int:
 
 @final
 @mypyc_attr(acyclic=True)
-class Flood(Power):
+class Flood(Effect):
     """Followers for figures on Fertile spaces, which are then safe in Battle Resolution."""
 
     NAME = "flood"
     RULES = ("ANK-CRD-06", "ANK-BAT-06")
 
-    def cards_revealed(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, FLOOD):
             spaces = [space for space in ankh.figures_in(side, battle.region) if ankh.is_fertile(space)]
             battle.protected = tuple(sorted([*battle.protected, *spaces]))
@@ -55,7 +54,7 @@ class Flood(Power):
 
 
 def price(ankh: Ankh, battle: Battle, side: int) -> int:
-    return PRICE + ankh.amount(BUILDING_PRICE, battle, side)
+    return PRICE + ankh.hooks.building_price(ankh, battle, side)
 
 
 def sites(ankh: Ankh, region: int) -> list[int]:
@@ -170,13 +169,13 @@ FRAMES: Final[tuple[type, ...]] = (Building,)
 
 @final
 @mypyc_attr(acyclic=True)
-class BuildMonument(Power):
+class BuildMonument(Effect):
     """A Monument anywhere in the region for 3 Followers."""
 
     NAME = "build-monument"
     RULES = ("ANK-CRD-02",)
 
-    def monuments_built(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, BUILD_MONUMENT) and may_build(ankh, battle, side):
             return ankh.open(Building(side, battle.region, price(ankh, battle, side)))
         return None
@@ -187,13 +186,13 @@ class BuildMonument(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class PlagueOfLocusts(Power):
+class PlagueOfLocusts(Effect):
     """All Warriors and Guardians of the region die, except those of a sole highest bidder."""
 
     NAME = "plague-of-locusts"
     RULES = ("ANK-CRD-01", "ANK-BAT-08")
 
-    def plagues(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if not battle.played(side, PLAGUE):
             return None
         for other in ankh.ascending:
@@ -207,7 +206,7 @@ class PlagueOfLocusts(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class Chariots(Power):
+class Chariots(Effect):
     """Strength, and nothing else."""
 
     NAME = "chariots"
@@ -219,13 +218,13 @@ class Chariots(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class Miracle(Power):
+class Miracle(Effect):
     """1 Devotion for each own figure killed in the Battle."""
 
     NAME = "miracle"
     RULES = ("ANK-CRD-07",)
 
-    def miracles(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def after_battle(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, MIRACLE):
             ankh.gain_devotion(side, battle.killed[side], "ANK-CRD-07")
         return None
@@ -233,7 +232,7 @@ class Miracle(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class Drought(Power):
+class Drought(Effect):
     """1 more Devotion for a win for each own figure on a Desert space."""
 
     NAME = "drought"
@@ -250,20 +249,20 @@ class Drought(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class CycleOfMaat(Power):
+class CycleOfMaat(Effect):
     """All used cards come back, this one included."""
 
     NAME = "cycle-of-maat"
     RULES = ("ANK-CRD-04",)
 
-    def cards_return(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def after_battle(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, CYCLE):
             ankh.gods[side].hand = ALL_CARDS
             ankh.emit(CARDS_TAKEN_BACK, "ANK-CRD-04", side)
         return None
 
 
-EFFECTS: Final[list[Power]] = [
+EFFECTS: Final[list[Effect]] = [
     Flood(),
     BuildMonument(),
     PlagueOfLocusts(),

@@ -9,11 +9,11 @@ from ennead.games.ankh.rules import cards
 from ennead.games.ankh.rules.components import CARDS, FIRST_GUARDIAN, GODS, KIND_NAMES, POWERS
 from ennead.games.ankh.rules.effects import fill
 from ennead.games.ankh.rules.figures import FIGURES, Figure
-from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.powers import first, second, third
 from ennead.kernel.flow import Decision
 
-POWER_CLASSES: Final[list[type[Power]]] = [
+POWER_CLASSES: Final[list[type[Effect]]] = [
     first.Commanding,
     first.Inspiring,
     first.Omnipresent,
@@ -44,7 +44,7 @@ def load_effect(folder: str, name: str) -> Any:
 
 def load_all() -> None:
     """Fill the registries; done once."""
-    gods: list[Power] = [load_effect("gods", name) for name in GODS]
+    gods: list[Effect] = [load_effect("gods", name) for name in GODS]
     FIGURES.extend([Figure(), Figure()])
     for name in KIND_NAMES[FIRST_GUARDIAN:]:
         FIGURES.append(load_effect("guardians", name))

@@ -6,14 +6,14 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import Todo
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Figure(Power):
+class Figure(Effect):
     """God figures and Warriors as they are; a Guardian overrides what it does otherwise."""
 
     USUAL: ClassVar[bool] = True  # whether it is summoned where a Warrior could be, and nowhere else

@@ -14,10 +14,10 @@ from ennead.games.ankh.rules.components import (
     figure,
     monument,
 )
+from ennead.games.ankh.rules.dispatch import Hooks
 from ennead.games.ankh.rules.effects import ABILITIES, connect
 from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.grid import SPACES
-from ennead.games.ankh.rules.hooks import empty_table
 from ennead.games.ankh.rules.land import land_with
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
@@ -35,7 +35,7 @@ def new_table(seats: int, scenario_name: str, board: str) -> Ankh:
     ankh.camels = setup.camels
     ankh.tokens = setup.tokens
     ankh.land = land_with(ankh.scene.board, ankh.camels)
-    ankh.hooks = empty_table()
+    ankh.hooks = Hooks()
     ankh.gods = []
     for _ in range(seats):
         god = God()

@@ -27,6 +27,7 @@ from ennead.games.ankh.rules.components import (
     UNDERWORLDS,
     monument,
 )
+from ennead.games.ankh.rules.dispatch import Hooks
 from ennead.games.ankh.rules.events import (
     DEVOTION_GAINED,
     DEVOTION_LOST,
@@ -38,13 +39,11 @@ from ennead.games.ankh.rules.events import (
 )
 from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.land import Land
-from ennead.games.ankh.rules.moments import DEVOTION
 from ennead.games.ankh.rules.scenarios import Scenario
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.kernel.actions import Action
-from ennead.kernel.effects import HookTable, amount, interrupt
 from ennead.kernel.events import Refusal
-from ennead.kernel.flow import NOBODY, Frame, Result, State, Todo
+from ennead.kernel.flow import NOBODY, Result, State
 from ennead.kernel.record import Derived, Public
 
 
@@ -80,7 +79,7 @@ class Ankh(State):
     winner: Public[int] = NOBODY
     scene: Derived[Scenario]
     land: Derived[Land]
-    hooks: Derived[HookTable]
+    hooks: Derived[Hooks]
 
     # Seats and sides
 
@@ -108,15 +107,6 @@ class Ankh(State):
         from ennead.games.ankh.rules.why_not import why_not
 
         return why_not(self, seat, action)
-
-    # Effects
-
-    def interrupt(self, hook: int, frame: Frame) -> Todo | None:
-        """Let effects speak in ascending Devotion order, fixed when the step begins (ANK-DEV-04)."""
-        return interrupt(self.hooks, hook, self, frame, self.ascending)
-
-    def amount(self, hook: int, frame: Frame | None, side: int) -> int:
-        return amount(self.hooks, hook, self, frame, side)
 
     # Questions
 
@@ -310,7 +300,7 @@ class Ankh(State):
         """ANK-DEV-03, 06: one instance; reaching the top wins at once (ANK-DEV-05)."""
         if count < 1:
             return
-        count += self.amount(DEVOTION, None, side)
+        count += self.hooks.devotion(self, side)
         god = self.gods[side]
         god.devotion = min(TOP, god.devotion + count)
         self.land_on_top(side)

@@ -17,17 +17,16 @@ from ennead.games.ankh.table.strength import parts_of
 from ennead.kernel.flow import NOBODY, find
 from ennead.sheets.parts import seat_of
 
-STEPS: Final = {  # of the rules, by what the panel calls them; the rest is "after"
-    "begin": "obelisks",
-    "announce": "cards",
-    "choose_cards": "cards",
-    "turn_up": "cards",
-    "reveal": "cards",
-    "build": "monuments",
-    "locusts": "plague",
-    "score_majorities": "majorities",
-    "compare": "strength",
-    "break_tie": "strength",
+STEPS: Final = {  # places of the rules, by what the panel calls them, inner ones last; the rest is "after"
+    "Battle.before_cards": "cards",
+    "Battle.choose_cards": "cards",
+    "Battle.carry_out": "cards",
+    "Battle.break_tie": "strength",
+    "Relocation.alternate": "obelisks",
+    "Building.choose": "monuments",
+    "Building.place": "monuments",
+    "Plague.bidding": "plague",
+    "Plague.kill": "plague",
 }
 MOST_LINES: Final = 12  # offered at once; before, sides are drawn one by one
 Document = dict[str, Any]
@@ -58,11 +57,8 @@ def battle_of(document: Document, view: AnkhView, imagined: Ankh, figures: list[
 
 
 def step_of(view: AnkhView) -> str:
-    for place in view.place():
-        frame, _, step = place.partition(".")
-        if frame == "Battle":
-            return STEPS.get(step, "after")
-    return "after"
+    found = [STEPS[place] for place in view.place() if place in STEPS]
+    return found[-1] if found else "after"
 
 
 def fighter(

@@ -19,28 +19,8 @@ from ennead.games.ankh.rules.events import (
 )
 from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.majorities import majorities
-from ennead.games.ankh.rules.moments import (
-    BATTLE_BEGINS,
-    BATTLE_LOST,
-    BATTLE_RESOLVED,
-    BEFORE_CARDS,
-    BEFORE_KILLS,
-    CARDS_RETURN,
-    FIGURE_COUNTS,
-    GOD_STRENGTH,
-    MIRACLES,
-    MONUMENTS_BUILT,
-    PLAGUES,
-    PRAYERS,
-    STRENGTH,
-    WIN_BASE,
-    WIN_DEVOTION,
-    WIN_FOLLOWERS,
-)
-from ennead.games.ankh.rules.moments import CARDS_REVEALED as CARDS_REVEALED_NOW
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
-from ennead.kernel.effects import allowed, instead
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -100,23 +80,17 @@ class Battle(Frame):
 
     STEPS = (
         "begin",
-        "announce...",
+        "before_cards...",
         "choose_cards",
         "turn_up",
-        "reveal...",
-        "build...",
-        "locusts...",
+        "carry_out...",
         "score_majorities",
         "compare",
         "break_tie",
         "reward",
-        "console...",
-        "save...",
+        "before_kills...",
         "kill",
-        "miracles...",
-        "lose...",
-        "pray...",
-        "take_back...",
+        "after_battle...",
     )
 
     region: Public[int]
@@ -143,14 +117,10 @@ class Battle(Frame):
         """ANK-BAT-01, 02: step 0 neither adds nor removes a participant."""
         self.killed = (0,) * ankh.seats
         ankh.emit(BATTLE_BEGUN, "ANK-CON-03", NOBODY, self.token, 0, list(self.sides))
-        for side in ankh.ascending:
-            todo = instead(ankh.hooks, BATTLE_BEGINS, ankh, self, side)
-            if todo is not None:
-                return todo
         return None
 
-    def announce(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(BEFORE_CARDS, self)
+    def before_cards(self, ankh: Ankh) -> Todo | None:
+        return ankh.hooks.before_cards(ankh, self, ankh.ascending)
 
     def choose_cards(self, ankh: Ankh) -> Todo | None:
         return ankh.ask_all(CHOOSE_CARDS, self.sides)
@@ -164,16 +134,10 @@ class Battle(Frame):
             ankh.emit(CARDS_REVEALED, "ANK-BAT-05", side, 0, 0, cards)
         return None
 
-    def reveal(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(CARDS_REVEALED_NOW, self)
-
     # Steps 2 to 4
 
-    def build(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(MONUMENTS_BUILT, self)
-
-    def locusts(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(PLAGUES, self)
+    def carry_out(self, ankh: Ankh) -> Todo | None:
+        return ankh.hooks.cards_played(ankh, self, ankh.ascending)
 
     def score_majorities(self, ankh: Ankh) -> Todo | None:
         """ANK-BAT-09: worked out for all at once, then gained in ascending order."""
@@ -219,16 +183,12 @@ class Battle(Frame):
         others = [max(0, self.strengths[other]) for other in self.sides if other != side]
         self.margin = self.strengths[side] - max(others)
         ankh.emit(BATTLE_WON, "ANK-BAT-11", side, self.margin)
-        ankh.gain_followers(side, ankh.amount(WIN_FOLLOWERS, self, side), "ANK-BAT-12")
-        devotion = 1 + ankh.amount(WIN_BASE, self, side) + ankh.amount(WIN_DEVOTION, self, side)
-        ankh.gain_devotion(side, devotion, "ANK-BAT-12")
+        ankh.gain_followers(side, ankh.hooks.win_followers(ankh, self, side), "ANK-BAT-12")
+        ankh.gain_devotion(side, 1 + ankh.hooks.win_devotion(ankh, self, side), "ANK-BAT-12")
         return None
 
-    def console(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(BATTLE_RESOLVED, self)
-
-    def save(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(BEFORE_KILLS, self)
+    def before_kills(self, ankh: Ankh) -> Todo | None:
+        return ankh.hooks.before_kills(ankh, self, ankh.ascending)
 
     def kill(self, ankh: Ankh) -> Todo | None:
         doomed = [space for space in self.doomed(ankh) if space not in self.saved]
@@ -237,17 +197,8 @@ class Battle(Frame):
 
     # Step 6
 
-    def miracles(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(MIRACLES, self)
-
-    def lose(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(BATTLE_LOST, self)
-
-    def pray(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(PRAYERS, self)
-
-    def take_back(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(CARDS_RETURN, self)
+    def after_battle(self, ankh: Ankh) -> Todo | None:
+        return ankh.hooks.after_battle(ankh, self, ankh.ascending)
 
     # Questions, and the one verb that Plague and Battle Resolution share
 
@@ -273,12 +224,11 @@ class Battle(Frame):
 
     def strength(self, ankh: Ankh, side: int, spaces: list[int]) -> int:
         """ANK-BAT-10: figures on these spaces, cards and powers."""
-        total = ankh.amount(STRENGTH, self, side)
+        hooks = ankh.hooks
+        total = hooks.strength(ankh, self, side)
         for space in spaces:
-            if allowed(ankh.hooks, FIGURE_COUNTS, ankh, self, space, True):
-                total += 1
-                if FIGURE_KIND[ankh.pieces[space]] == GOD:
-                    total += ankh.amount(GOD_STRENGTH, self, side)
+            if hooks.silenced(ankh, self, space) is None:
+                total += 1 + hooks.figure_strength(ankh, self, side, space)
         return total
 
     def mortals(self, ankh: Ankh, side: int) -> list[int]:
@@ -326,39 +276,27 @@ class Battle(Frame):
         if at == 0:
             return self.begin(ankh)
         if at == 1:
-            return self.repeat(self.announce(ankh))
+            return self.repeat(self.before_cards(ankh))
         if at == 2:
             return self.choose_cards(ankh)
         if at == 3:
             return self.turn_up(ankh)
         if at == 4:
-            return self.repeat(self.reveal(ankh))
+            return self.repeat(self.carry_out(ankh))
         if at == 5:
-            return self.repeat(self.build(ankh))
-        if at == 6:
-            return self.repeat(self.locusts(ankh))
-        if at == 7:
             return self.score_majorities(ankh)
-        if at == 8:
+        if at == 6:
             return self.compare(ankh)
-        if at == 9:
+        if at == 7:
             return self.break_tie(ankh)
-        if at == 10:
+        if at == 8:
             return self.reward(ankh)
-        if at == 11:
-            return self.repeat(self.console(ankh))
-        if at == 12:
-            return self.repeat(self.save(ankh))
-        if at == 13:
+        if at == 9:
+            return self.repeat(self.before_kills(ankh))
+        if at == 10:
             return self.kill(ankh)
-        if at == 14:
-            return self.repeat(self.miracles(ankh))
-        if at == 15:
-            return self.repeat(self.lose(ankh))
-        if at == 16:
-            return self.repeat(self.pray(ankh))
-        if at == 17:
-            return self.repeat(self.take_back(ankh)) or DONE
+        if at == 11:
+            return self.repeat(self.after_battle(ankh)) or DONE
         return DONE
 
     def copy(self) -> Battle:

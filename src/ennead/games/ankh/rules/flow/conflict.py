@@ -17,7 +17,6 @@ from ennead.games.ankh.rules.events import (
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.majorities import majorities
-from ennead.games.ankh.rules.moments import CONFLICT_BEGINS, CONFLICT_ENDS, DOMINATION, MONUMENTS_THREATENED
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import DONE, NOBODY, Frame, Todo
 from ennead.kernel.record import Public
@@ -28,7 +27,7 @@ from ennead.kernel.record import Public
 class Conflict(Frame):
     """All regions, one after the other by their tokens."""
 
-    STEPS = ("take_tiebreaker", "begin...", "threaten...", "regions...", "end...", "finish")
+    STEPS = ("take_tiebreaker", "begin...", "regions...", "end...", "finish")
     BATTLE = True
 
     side: Public[int]
@@ -48,10 +47,7 @@ class Conflict(Frame):
         return None
 
     def begin(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(CONFLICT_BEGINS, self)
-
-    def threaten(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(MONUMENTS_THREATENED, self)
+        return ankh.hooks.conflict_begins(ankh, self, ankh.ascending)
 
     def regions(self, ankh: Ankh) -> Todo | None:
         """ANK-CON-03: what happens in a region is decided when its turn comes."""
@@ -69,7 +65,7 @@ class Conflict(Frame):
         return None
 
     def end(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(CONFLICT_ENDS, self)
+        return ankh.hooks.conflict_ends(ankh, self, ankh.ascending)
 
     def finish(self, ankh: Ankh) -> Todo | None:
         """ANK-CON-04."""
@@ -89,12 +85,10 @@ class Conflict(Frame):
         if at == 1:
             return self.repeat(self.begin(ankh))
         if at == 2:
-            return self.repeat(self.threaten(ankh))
-        if at == 3:
             return self.repeat(self.regions(ankh))
-        if at == 4:
+        if at == 3:
             return self.repeat(self.end(ankh))
-        if at == 5:
+        if at == 4:
             return self.finish(ankh) or DONE
         return DONE
 
@@ -134,11 +128,7 @@ class Domination(Frame):
 
     def dominate(self, ankh: Ankh) -> Todo | None:
         """ANK-DOM-01, 03: the second instance."""
-        more = 0
-        for speaker in ankh.hooks.speakers[DOMINATION]:
-            if speaker.owner == self.side:
-                more += speaker.effect.opinion(DOMINATION, ankh, self, self.side, self.region)
-        ankh.gain_devotion(self.side, 1 + more, "ANK-DOM-01")
+        ankh.gain_devotion(self.side, 1 + ankh.hooks.domination(ankh, self, self.side), "ANK-DOM-01")
         return None
 
     def pay(self, ankh: Ankh) -> Todo | None:

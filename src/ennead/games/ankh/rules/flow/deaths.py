@@ -8,8 +8,6 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.components import FIGURE_KIND, FIGURE_OWNER
 from ennead.games.ankh.rules.events import FIGURES_KILLED
-from ennead.games.ankh.rules.moments import FIGURES_KILLED as FIGURES_KILLED_NOW
-from ennead.games.ankh.rules.moments import FIGURES_MOURNED, FIGURES_RETURN, WARRIORS_KILLED
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import DONE, Frame, Todo
 from ennead.kernel.record import Public
@@ -20,7 +18,7 @@ from ennead.kernel.record import Public
 class Deaths(Frame):
     """Figures that die at one moment."""
 
-    STEPS = ("die", "suns...", "traps...", "fill_pools", "returns...", "mourning...")
+    STEPS = ("die", "figures_killed...", "fill_pools", "after_kills...")
 
     spaces: Public[tuple[int, ...]]
     rule: Public[str]
@@ -39,11 +37,8 @@ class Deaths(Frame):
                 ankh.emit(FIGURES_KILLED, self.rule, side, 0, 0, kinds)
         return None
 
-    def suns(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(FIGURES_KILLED_NOW, self)
-
-    def traps(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(WARRIORS_KILLED, self)
+    def figures_killed(self, ankh: Ankh) -> Todo | None:
+        return ankh.hooks.figures_killed(ankh, self, ankh.ascending)
 
     def fill_pools(self, ankh: Ankh) -> Todo | None:
         """ANK-CMP-04."""
@@ -52,11 +47,8 @@ class Deaths(Frame):
         self.dead = ()
         return None
 
-    def returns(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(FIGURES_RETURN, self)
-
-    def mourning(self, ankh: Ankh) -> Todo | None:
-        return ankh.interrupt(FIGURES_MOURNED, self)
+    def after_kills(self, ankh: Ankh) -> Todo | None:
+        return ankh.hooks.after_kills(ankh, self, ankh.ascending)
 
     def fallen_of(self, side: int, kind: int) -> int:
         """How many figures of a kind a side has lost now."""
@@ -75,15 +67,11 @@ class Deaths(Frame):
         if at == 0:
             return self.die(ankh)
         if at == 1:
-            return self.repeat(self.suns(ankh))
+            return self.repeat(self.figures_killed(ankh))
         if at == 2:
-            return self.repeat(self.traps(ankh))
-        if at == 3:
             return self.fill_pools(ankh)
-        if at == 4:
-            return self.repeat(self.returns(ankh))
-        if at == 5:
-            return self.repeat(self.mourning(ankh)) or DONE
+        if at == 3:
+            return self.repeat(self.after_kills(ankh)) or DONE
         return DONE
 
     def copy(self) -> Deaths:

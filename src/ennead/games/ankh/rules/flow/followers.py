@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ennead.games.ankh.rules.moments import FOLLOWERS
 from ennead.games.ankh.rules.state import Ankh
 
 
@@ -13,4 +12,4 @@ def gain_followers(ankh: Ankh, side: int) -> None:
         if ankh.touches(side, space):
             count += 1
     ankh.gain_followers(side, count, "ANK-FOL-01")
-    ankh.gain_followers(side, ankh.amount(FOLLOWERS, None, side), "ANK-FOL-03")
+    ankh.gain_followers(side, ankh.hooks.followers(ankh, side), "ANK-FOL-03")

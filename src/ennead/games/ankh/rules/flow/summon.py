@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,12 +12,8 @@ from ennead.games.ankh.rules.components import EMPTY, KINDS, WARRIOR, figure
 from ennead.games.ankh.rules.events import CAPTIVE_FREED, FIGURE_SUMMONED
 from ennead.games.ankh.rules.figures import FIGURES, settle
 from ennead.games.ankh.rules.grid import SPACES
-from ennead.games.ankh.rules.hooks import Power
-from ennead.games.ankh.rules.moments import EXTRA_SUMMONS
-from ennead.games.ankh.rules.moments import FIGURE_SUMMONED as AFTER_SUMMONING
 from ennead.games.ankh.rules.state import Ankh, without_space
 from ennead.kernel.actions import Action
-from ennead.kernel.effects import instead
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -110,11 +106,9 @@ class Summon(Frame):
         found: list[Action] = []
         if REGULAR.number not in self.used and self.is_possible(ankh, REGULAR):
             found.append(REGULAR)
-        for speaker in ankh.hooks.speakers[EXTRA_SUMMONS]:
-            if speaker.owner == self.side:
-                for way in cast("Power", speaker.effect).extra_summons(ankh, self, self.side):
-                    if way.number not in self.used and self.is_possible(ankh, way):
-                        found.append(way)
+        for way in ankh.hooks.extra_summons(ankh, self, self.side):
+            if way.number not in self.used and self.is_possible(ankh, way):
+                found.append(way)
         return found
 
     def is_possible(self, ankh: Ankh, way: Action) -> bool:
@@ -163,12 +157,7 @@ class Summon(Frame):
         """Where a figure may go in one way."""
         if way is REGULAR:
             return regular_spaces(ankh, self.side, kind)
-        for speaker in ankh.hooks.speakers[EXTRA_SUMMONS]:
-            if speaker.owner == self.side:
-                found = cast("Power", speaker.effect).summon_spaces(ankh, self, self.side, way, kind)
-                if found:
-                    return found
-        return []
+        return ankh.hooks.summon_spaces(ankh, self, self.side, way, kind)
 
     def choose_kind(self, action: Action) -> None:
         self.captive = action is CAPTIVE
@@ -253,7 +242,7 @@ def free_captive(ankh: Ankh, side: int) -> None:
 class Summoned(Frame):
     """A figure comes from the pool onto the board (ANK-SUM-04)."""
 
-    STEPS = ("put", "bless", "settle")
+    STEPS = ("put", "bless...", "settle")
 
     side: Public[int]
     kind: Public[int]
@@ -271,7 +260,7 @@ class Summoned(Frame):
         return None
 
     def bless(self, ankh: Ankh) -> Todo | None:
-        return instead(ankh.hooks, AFTER_SUMMONING, ankh, self, self.side)
+        return ankh.hooks.figure_summoned(ankh, self, (self.side,))
 
     def settle(self, ankh: Ankh) -> Todo | None:
         return settle(ankh, self.kind, self.side, self.space)
@@ -285,7 +274,7 @@ class Summoned(Frame):
         if at == 0:
             return self.put(ankh)
         if at == 1:
-            return self.bless(ankh)
+            return self.repeat(self.bless(ankh))
         if at == 2:
             return self.settle(ankh) or DONE
         return DONE

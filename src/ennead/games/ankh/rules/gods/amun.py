@@ -10,7 +10,7 @@ from ennead.games.ankh.rules.actions import NO, YES
 from ennead.games.ankh.rules.events import TWO_CARDS_ANNOUNCED
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.conflict import Conflict
-from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import Decision, Todo
@@ -40,7 +40,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (ANNOUNCE_TWO,)
 
 @final
 @mypyc_attr(acyclic=True)
-class Amun(Power):
+class Amun(Effect):
     """Mysterious Forms."""
 
     NAME = "amun"

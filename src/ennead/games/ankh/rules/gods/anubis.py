@@ -7,11 +7,11 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import DONE, TRAP
-from ennead.games.ankh.rules.components import FIGURE_KIND, FIGURE_OWNER, SLOTS, WARRIOR
+from ennead.games.ankh.rules.components import FIGURE_KIND, FIGURE_OWNER, GOD, SLOTS, WARRIOR
 from ennead.games.ankh.rules.events import WARRIOR_TRAPPED
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.deaths import Deaths
-from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh, with_space
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import Decision, Todo
@@ -54,19 +54,19 @@ DECISIONS: Final[tuple[Decision, ...]] = (TRAP_WARRIOR,)
 
 @final
 @mypyc_attr(acyclic=True)
-class Anubis(Power):
+class Anubis(Effect):
     """Judge of the Dead."""
 
     NAME = "anubis"
     RULES = ("ANK-GOD-03", "ANK-GOD-04", "ANK-GOD-05", "ANK-GOD-06")
 
-    def warriors_killed(self, ankh: Ankh, deaths: Deaths, side: int) -> Todo | None:
+    def figures_killed(self, ankh: Ankh, deaths: Deaths, side: int) -> Todo | None:
         if len(ankh.gods[side].captives) < SLOTS and victims(ankh, deaths, side):
             return ankh.ask(TRAP_WARRIOR, side)
         return None
 
-    def god_strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        return len(ankh.gods[side].captives)
+    def figure_strength(self, ankh: Ankh, battle: Battle, side: int, space: int) -> int:
+        return len(ankh.gods[side].captives) if FIGURE_KIND[ankh.pieces[space]] == GOD else 0
 
 
 EFFECT: Final = Anubis()

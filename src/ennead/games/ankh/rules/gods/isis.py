@@ -10,7 +10,7 @@ from ennead.games.ankh.rules.actions import DONE, FIGURE
 from ennead.games.ankh.rules.components import FIGURE_OWNER
 from ennead.games.ankh.rules.events import FIGURE_SAVED
 from ennead.games.ankh.rules.flow.battle import Battle
-from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh, with_space
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import Decision, Todo
@@ -51,7 +51,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (SAVE_FIGURES,)
 
 @final
 @mypyc_attr(acyclic=True)
-class Isis(Power):
+class Isis(Effect):
     """Protectress."""
 
     NAME = "isis"

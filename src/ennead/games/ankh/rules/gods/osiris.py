@@ -12,7 +12,7 @@ from ennead.games.ankh.rules.components import EMPTY
 from ennead.games.ankh.rules.events import UNDERWORLD_PLACED
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.summon import Summon
-from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh, with_space, without_space
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
@@ -101,7 +101,7 @@ FRAMES: Final[tuple[type, ...]] = (UnderworldGate,)
 
 @final
 @mypyc_attr(acyclic=True)
-class Osiris(Power):
+class Osiris(Effect):
     """Gateway to the Underworld."""
 
     NAME = "osiris"
@@ -110,7 +110,7 @@ class Osiris(Power):
     def dealt(self, ankh: Ankh, side: int) -> None:
         ankh.underworld_side = side
 
-    def battle_lost(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def after_battle(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.has_lost(side) and gate_spaces(ankh, battle.region):
             return ankh.open(UnderworldGate(side, battle.region))
         return None
@@ -118,8 +118,8 @@ class Osiris(Power):
     def extra_summons(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         return [GATEWAY]
 
-    def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, action: Action, kind: int) -> list[int]:
-        if action is not GATEWAY:
+    def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
+        if way is not GATEWAY:
             return []
         return [space for space in ankh.underworld if ankh.pieces[space] == EMPTY]
 

@@ -10,12 +10,13 @@ from ennead.games.ankh.rules.actions import NO, YES
 from ennead.games.ankh.rules.components import FIGURE_OWNER, SUN, SUNS, figure
 from ennead.games.ankh.rules.events import SUN_GIVEN, SUNS_RETURNED
 from ennead.games.ankh.rules.flow.battle import Battle
+from ennead.games.ankh.rules.flow.conflict import Domination
 from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.flow.summon import Summoned
-from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
-from ennead.kernel.flow import Decision, Frame, Todo
+from ennead.kernel.flow import Decision, Todo
 
 
 def is_radiant(ankh: Ankh, side: int, region: int) -> bool:
@@ -50,7 +51,7 @@ DECISIONS: Final[tuple[Decision, ...]] = (GIVE_SUN,)
 
 @final
 @mypyc_attr(acyclic=True)
-class Ra(Power):
+class Ra(Effect):
     """Radiance."""
 
     NAME = "ra"
@@ -76,8 +77,8 @@ class Ra(Power):
     def win_devotion(self, ankh: Ankh, battle: Battle, side: int) -> int:
         return 1 if is_radiant(ankh, side, battle.region) else 0
 
-    def domination(self, ankh: Ankh, frame: Frame | None, side: int, region: int) -> int:
-        return 1 if is_radiant(ankh, side, region) else 0
+    def domination(self, ankh: Ankh, domination: Domination, side: int) -> int:
+        return 1 if is_radiant(ankh, side, domination.region) else 0
 
 
 EFFECT: Final = Ra()

@@ -8,11 +8,12 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.components import FIGURE_KIND, FIGURE_OWNER, KIND_NAMES
 from ennead.games.ankh.rules.figures import Figure
+from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.state import Ankh
-from ennead.kernel.effects import NO, NO_OPINION
-from ennead.kernel.flow import Frame
+from ennead.kernel.events import Refusal
 
 KIND: Final[int] = KIND_NAMES.index("androsphinx")
+SILENCED: Final = Refusal("ANK-GRD-12", "silenced")
 
 
 @final
@@ -23,14 +24,14 @@ class Androsphinx(Figure):
     NAME = "androsphinx"
     RULES = ("ANK-GRD-12", "ANK-GRD-13", "ANK-GRD-14")
 
-    def figure_counts(self, ankh: Ankh, frame: Frame | None, side: int, space: int) -> int:
+    def silenced(self, ankh: Ankh, battle: Battle, side: int, space: int) -> Refusal | None:
         if FIGURE_OWNER[ankh.pieces[space]] == side:
-            return NO_OPINION
+            return None
         for other in ankh.land.adjacent[space]:
             piece = ankh.pieces[other]
             if FIGURE_KIND[piece] == KIND and FIGURE_OWNER[piece] == side:
-                return NO
-        return NO_OPINION
+                return SILENCED
+        return None
 
 
 EFFECT: Final = Androsphinx()

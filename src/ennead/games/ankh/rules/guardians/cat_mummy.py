@@ -23,7 +23,7 @@ class CatMummy(Figure):
     NAME = "cat-mummy"
     RULES = ("ANK-GRD-01", "ANK-GRD-02")
 
-    def figures_mourned(self, ankh: Ankh, deaths: Deaths, side: int) -> Todo | None:
+    def after_kills(self, ankh: Ankh, deaths: Deaths, side: int) -> Todo | None:
         for _ in range(deaths.fallen_of(side, KIND)):
             for other in ankh.ascending:  # the order as it is when this Cat-Mummy is handled (ANK-DEV-04)
                 if other != side:

@@ -98,7 +98,7 @@ class GiantScorpion(Figure):
     def settled(self, ankh: Ankh, side: int, space: int) -> Todo | None:
         return ankh.open(Pointing(side, space))
 
-    def monuments_threatened(self, ankh: Ankh, conflict: Conflict, side: int) -> Todo | None:
+    def conflict_begins(self, ankh: Ankh, conflict: Conflict, side: int) -> Todo | None:
         for space in ankh.gods[side].figures:
             if FIGURE_KIND[ankh.pieces[space]] == KIND:
                 for other in pointed_at(ankh, space):

@@ -104,7 +104,7 @@ class Mummy(Figure):
     NAME = "mummy"
     RULES = ("ANK-GRD-08",)
 
-    def figures_return(self, ankh: Ankh, deaths: Deaths, side: int) -> Todo | None:
+    def after_kills(self, ankh: Ankh, deaths: Deaths, side: int) -> Todo | None:
         count = deaths.fallen_of(side, KIND)
         return ankh.open(MummyReturn(side, count)) if count else None
 

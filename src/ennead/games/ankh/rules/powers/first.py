@@ -9,14 +9,14 @@ from mypy_extensions import mypyc_attr
 from ennead.games.ankh.rules.components import BUILDING_PRICE
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.conflict import Conflict
-from ennead.games.ankh.rules.hooks import Power
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh
-from ennead.kernel.flow import Frame, Todo
+from ennead.kernel.flow import Todo
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Commanding(Power):
+class Commanding(Effect):
     """3 Followers for every Battle won."""
 
     NAME = "commanding"
@@ -28,7 +28,7 @@ class Commanding(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class Inspiring(Power):
+class Inspiring(Effect):
     """Build Monument costs nothing."""
 
     NAME = "inspiring"
@@ -40,7 +40,7 @@ class Inspiring(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class Omnipresent(Power):
+class Omnipresent(Effect):
     """1 Follower for each region with an own figure when a Conflict begins."""
 
     NAME = "omnipresent"
@@ -56,11 +56,11 @@ class Omnipresent(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class Revered(Power):
+class Revered(Effect):
     """1 more Follower from each Gain Followers action."""
 
     NAME = "revered"
     RULES = ("ANK-POW-04",)
 
-    def followers(self, ankh: Ankh, frame: Frame | None, side: int) -> int:
+    def followers(self, ankh: Ankh, side: int) -> int:
         return 1

@@ -10,10 +10,12 @@ from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.actions import FIGURE, MONUMENT, TO
 from ennead.games.ankh.rules.components import (
     FIGURE_KIND,
+    GOD,
     MONUMENT_OWNER,
     MONUMENT_TYPE,
     MONUMENTS,
     OBELISK,
+    POWERS,
     PYRAMID,
     TEMPLE,
 )
@@ -21,8 +23,7 @@ from ennead.games.ankh.rules.events import FIGURE_RELOCATED
 from ennead.games.ankh.rules.figures import FIGURES, settle
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.summon import Summon
-from ennead.games.ankh.rules.hooks import Power
-from ennead.games.ankh.rules.moments import BATTLE_BEGINS
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh, with_space
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
@@ -33,13 +34,15 @@ ENOUGH_MONUMENTS: Final = 3
 
 @final
 @mypyc_attr(acyclic=True)
-class Resplendent(Power):
+class Resplendent(Effect):
     """The God figure counts 3 instead of 1 with three Monuments of one type."""
 
     NAME = "resplendent"
     RULES = ("ANK-POW-05",)
 
-    def god_strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
+    def figure_strength(self, ankh: Ankh, battle: Battle, side: int, space: int) -> int:
+        if FIGURE_KIND[ankh.pieces[space]] != GOD:
+            return 0
         counts = [0] * len(MONUMENTS)
         for space in ankh.gods[side].monuments:
             counts[MONUMENT_TYPE[ankh.pieces[space]]] += 1
@@ -48,7 +51,7 @@ class Resplendent(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class TempleAttuned(Power):
+class TempleAttuned(Effect):
     """2 strength for each own Temple of the region with an own figure adjacent."""
 
     NAME = "temple-attuned"
@@ -65,7 +68,7 @@ class TempleAttuned(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class PyramidAttuned(Power):
+class PyramidAttuned(Effect):
     """One extra summon adjacent to each own Pyramid."""
 
     NAME = "pyramid-attuned"
@@ -75,14 +78,16 @@ class PyramidAttuned(Power):
         spaces = ankh.gods[side].monuments
         return [MONUMENT[space] for space in spaces if MONUMENT_TYPE[ankh.pieces[space]] == PYRAMID]
 
-    def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, action: Action, kind: int) -> list[int]:
-        piece = ankh.pieces[action.value]
-        if action is not MONUMENT[action.value] or MONUMENT_OWNER[piece] != side or MONUMENT_TYPE[piece] != PYRAMID:
+    def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
+        piece = ankh.pieces[way.value]
+        if way is not MONUMENT[way.value] or MONUMENT_OWNER[piece] != side or MONUMENT_TYPE[piece] != PYRAMID:
             return []
-        return [space for space in ankh.land.adjacent[action.value] if FIGURES[kind].may_stand(ankh, side, space)]
+        return [space for space in ankh.land.adjacent[way.value] if FIGURES[kind].may_stand(ankh, side, space)]
 
 
 # Obelisk Attuned
+
+POWER: Final[int] = POWERS.index("obelisk-attuned")
 
 
 def obelisks(ankh: Ankh, region: int, side: int) -> list[int]:
@@ -215,17 +220,17 @@ FRAMES: Final[tuple[type, ...]] = (Relocation,)
 
 @final
 @mypyc_attr(acyclic=True)
-class ObeliskAttuned(Power):
+class ObeliskAttuned(Effect):
     """Relocates own figures to own Obelisks of the region when a Battle begins."""
 
     NAME = "obelisk-attuned"
     RULES = ("ANK-BAT-01", "ANK-POW-06")
 
-    def battle_begins(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
+    def before_cards(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         """The first who qualifies opens it for all; whether one can move is asked when its turn comes."""
-        owners = [speaker.owner for speaker in ankh.hooks.speakers[BATTLE_BEGINS] if speaker.effect is self]
         able: list[int] = []
         for other in ankh.ascending:
-            if other in owners and other in battle.sides and obelisks(ankh, battle.region, other):
-                able.append(other)
-        return ankh.open(Relocation(battle.region, tuple(able))) if able else None
+            if ankh.gods[other].powers >> POWER & 1 and other in battle.sides:
+                if obelisks(ankh, battle.region, other):
+                    able.append(other)
+        return ankh.open(Relocation(battle.region, tuple(able))) if able and able[0] == side else None

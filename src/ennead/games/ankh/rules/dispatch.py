@@ -1,0 +1,251 @@
+"""Who speaks at the hooks of `hooks.py`; written by tools/records.py from its methods, not by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast, final
+
+from ennead.kernel.effects import HookTable
+
+if TYPE_CHECKING:
+    from ennead.games.ankh.rules.flow.battle import Battle
+    from ennead.games.ankh.rules.flow.conflict import Conflict, Domination
+    from ennead.games.ankh.rules.flow.deaths import Deaths
+    from ennead.games.ankh.rules.flow.summon import Summon, Summoned
+    from ennead.games.ankh.rules.hooks import Effect
+    from ennead.games.ankh.rules.state import Ankh
+    from ennead.kernel.actions import Action
+    from ennead.kernel.events import Refusal
+    from ennead.kernel.flow import Todo
+
+HOOKS: Final = (
+    "conflict_begins",
+    "conflict_ends",
+    "before_cards",
+    "cards_played",
+    "before_kills",
+    "after_battle",
+    "figures_killed",
+    "after_kills",
+    "figure_summoned",
+    "extra_summons",
+    "summon_spaces",
+    "followers",
+    "building_price",
+    "figure_strength",
+    "strength",
+    "win_devotion",
+    "win_followers",
+    "domination",
+    "devotion",
+    "silenced",
+)
+
+
+@final
+class Hooks(HookTable):
+    """For each hook, the effects that really use it."""
+
+    def __init__(self) -> None:
+        super().__init__(len(HOOKS))
+
+    def copy(self) -> Hooks:
+        """A table to which effects can be added; its lists are shared with this one."""
+        new = Hooks()
+        new.speakers = self.speakers[:]
+        return new
+
+    def conflict_begins(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
+        """ANK-CON-02: the Conflict begins; no region has been looked at."""
+        if not self.speakers[0]:
+            return None
+        speaker = self.next_speaker(0, conflict, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).conflict_begins(ankh, conflict, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(0, conflict, order)
+        return None
+
+    def conflict_ends(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
+        """ANK-CON-04: the Conflict is over."""
+        if not self.speakers[1]:
+            return None
+        speaker = self.next_speaker(1, conflict, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).conflict_ends(ankh, conflict, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(1, conflict, order)
+        return None
+
+    def before_cards(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-01, 03: nobody has committed to a card yet."""
+        if not self.speakers[2]:
+            return None
+        speaker = self.next_speaker(2, battle, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).before_cards(ankh, battle, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(2, battle, order)
+        return None
+
+    def cards_played(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-06 to 08: the cards lie open and are carried out."""
+        if not self.speakers[3]:
+            return None
+        speaker = self.next_speaker(3, battle, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).cards_played(ankh, battle, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(3, battle, order)
+        return None
+
+    def before_kills(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-13, 14: the winner has its reward; nobody has been killed in Battle Resolution yet."""
+        if not self.speakers[4]:
+            return None
+        speaker = self.next_speaker(4, battle, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).before_kills(ankh, battle, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(4, battle, order)
+        return None
+
+    def after_battle(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-16: the Battle is over; the effect looks whether its side took part, or has lost."""
+        if not self.speakers[5]:
+            return None
+        speaker = self.next_speaker(5, battle, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).after_battle(ankh, battle, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(5, battle, order)
+        return None
+
+    def figures_killed(self, ankh: Ankh, deaths: Deaths, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-15: figures have just been killed and have not gone to their pools yet."""
+        if not self.speakers[6]:
+            return None
+        speaker = self.next_speaker(6, deaths, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).figures_killed(ankh, deaths, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(6, deaths, order)
+        return None
+
+    def after_kills(self, ankh: Ankh, deaths: Deaths, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-15: the killed are in their pools and their spaces are empty."""
+        if not self.speakers[7]:
+            return None
+        speaker = self.next_speaker(7, deaths, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).after_kills(ankh, deaths, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(7, deaths, order)
+        return None
+
+    def figure_summoned(self, ankh: Ankh, summoned: Summoned, order: tuple[int, ...]) -> Todo | None:
+        """ANK-SUM-04: a figure of this side has just been summoned."""
+        if not self.speakers[8]:
+            return None
+        speaker = self.next_speaker(8, summoned, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).figure_summoned(ankh, summoned, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(8, summoned, order)
+        return None
+
+    def extra_summons(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
+        """ANK-SUM-03: the extra summons that are still open in this action."""
+        total: list[Action] = []
+        for speaker in self.speakers[9]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).extra_summons(ankh, summon, speaker.owner)
+        return total
+
+    def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
+        """ANK-SUM-03: where a figure may go by one of these extra summons."""
+        total: list[int] = []
+        for speaker in self.speakers[10]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).summon_spaces(ankh, summon, speaker.owner, way, kind)
+        return total
+
+    def followers(self, ankh: Ankh, side: int) -> int:
+        """ANK-FOL-03: more Followers from the action."""
+        total = 0
+        for speaker in self.speakers[11]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).followers(ankh, speaker.owner)
+        return total
+
+    def building_price(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        """ANK-CRD-02: what is added to the price of a Monument."""
+        total = 0
+        for speaker in self.speakers[12]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).building_price(ankh, battle, speaker.owner)
+        return total
+
+    def figure_strength(self, ankh: Ankh, battle: Battle, side: int, space: int) -> int:
+        """ANK-BAT-10: what the figure on a space counts beyond 1."""
+        total = 0
+        for speaker in self.speakers[13]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).figure_strength(ankh, battle, speaker.owner, space)
+        return total
+
+    def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        """ANK-BAT-10: strength that no figure has."""
+        total = 0
+        for speaker in self.speakers[14]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).strength(ankh, battle, speaker.owner)
+        return total
+
+    def win_devotion(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        """ANK-BAT-12: what is added to the reward of 1."""
+        total = 0
+        for speaker in self.speakers[15]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).win_devotion(ankh, battle, speaker.owner)
+        return total
+
+    def win_followers(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        """ANK-BAT-12: Followers for a won Battle."""
+        total = 0
+        for speaker in self.speakers[16]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).win_followers(ankh, battle, speaker.owner)
+        return total
+
+    def domination(self, ankh: Ankh, domination: Domination, side: int) -> int:
+        """ANK-DOM-03: what is added to the domination instance."""
+        total = 0
+        for speaker in self.speakers[17]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).domination(ankh, domination, speaker.owner)
+        return total
+
+    def devotion(self, ankh: Ankh, side: int) -> int:
+        """ANK-DEV-06: what is added to an instance of at least 1."""
+        total = 0
+        for speaker in self.speakers[18]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).devotion(ankh, speaker.owner)
+        return total
+
+    def silenced(self, ankh: Ankh, battle: Battle, space: int) -> Refusal | None:
+        """ANK-BAT-10: by which rule the figure on a space counts for nothing."""
+        for speaker in self.speakers[19]:
+            refusal = cast("Effect", speaker.effect).silenced(ankh, battle, speaker.owner, space)
+            if refusal is not None:
+                return refusal
+        return None
