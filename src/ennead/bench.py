@@ -10,7 +10,7 @@ from random import Random
 from statistics import median
 from typing import Any, Final, final
 
-from ennead.games import load
+from ennead.games import NAMES, load
 from ennead.kernel import flow
 from ennead.kernel.dice import Dice
 from ennead.kernel.playout import playout
@@ -19,21 +19,7 @@ SLICE: Final = 0.3  # seconds of CPU time for each measurement
 BATCH: Final = 100  # copies or views between two looks at the clock
 SEED: Final = "bench"
 USUAL_SEATS: Final = 3
-MIDDLE: Final = {
-    "ra": "BidOrPass",
-    "kemet": "March",
-    "ankh": "ChooseCards",
-}  # where copies and views are taken: at such a decision ...
-DECISIONS_BEFORE: Final = 60  # ... after so many others
-BARS: Final = {  # what we want to reach, from the product description
-    "ra/hearts decisions": 8.0,
-    "ra/catanatron decisions": 120.0,
-    "ra/catanatron copies": 40.0,
-    "kemet/catanatron decisions": 20.0,
-    "kemet/catanatron copies": 10.0,
-    "ankh/catanatron decisions": 20.0,
-    "ankh/catanatron copies": 10.0,
-}
+DECISIONS_BEFORE: Final = 60  # copies and views are taken after so many, at the decision that the game names
 
 
 class Subject(ABC):
@@ -72,7 +58,7 @@ class Ours(Subject):
 
     def middle(self) -> flow.State:
         state = self.game.new(self.seats)
-        wanted = MIDDLE[self.game.meta.name]
+        wanted: str = self.game.table_module("bench").MIDDLE
         rng = Random(SEED)
         decisions = 0
         while state.decision is not None and (state.decision.name != wanted or decisions < DECISIONS_BEFORE):
@@ -165,9 +151,19 @@ class Catanatron(Subject):
         return made
 
 
+def seats_of(name: str) -> list[int]:
+    """The numbers of players of a game, the usual one first."""
+    return sorted(load(name).meta.seats, key=lambda seats: (seats != USUAL_SEATS, seats))
+
+
+def bars() -> dict[str, float]:
+    """How many times faster than a peer we want to be, as each game says: "GAME/PEER decisions"."""
+    return {f"{name}/{what}": bar for name in NAMES for what, bar in load(name).table_module("bench").BARS.items()}
+
+
 def subjects() -> list[Subject]:
     """Our games, and the peers that are installed."""
-    found: list[Subject] = [Ours(name, seats) for name in ("ra", "kemet", "ankh") for seats in (3, 2, 4, 5)]
+    found: list[Subject] = [Ours(name, seats) for name in NAMES for seats in seats_of(name)]
     if find_spec("pyspiel") is not None:
         found.append(Hearts())
     if find_spec("catanatron") is not None:
@@ -230,7 +226,7 @@ def ratios(samples: list[Samples]) -> dict[str, float]:
     """How many times faster we are than each peer that was measured: the median over the rounds."""
     by_name = {one.subject.name: one for one in samples}
     found: dict[str, float] = {}
-    for name in BARS:
+    for name in bars():
         pair, _, what = name.partition(" ")
         ours, peer = pair.split("/")
         if ours in by_name and peer in by_name:

@@ -56,7 +56,7 @@ def test_json_has_rows_and_ratios(ennead: Run, monkeypatch: pytest.MonkeyPatch) 
 def test_people_get_a_table_with_bars(ennead: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, "hearts")
     out = ennead("bench", "--rounds", "1")[1]
-    assert "decisions/s" in out and "(bar 8x)" in out and "catanatron" not in out
+    assert "decisions/s" in out and "(bar 13x)" in out and "catanatron" not in out
 
 
 @pytest.mark.usefixtures("quick")

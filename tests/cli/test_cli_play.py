@@ -205,3 +205,12 @@ def told_in(game: Game, match: Match, width: int) -> str:
     console = Console(file=written, width=width)
     console.print(plain.table(match.state.view(0), Texts(game, ["Ann", "Ben", "Cleo"]), width))
     return written.getvalue()
+
+
+def test_every_option_of_the_game_can_be_given(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    given = ["--game", "ankh", "--seats", "2", "--edition", "final", "--scenario", "twin-thrones", "--gods", "isis,ra"]
+    code, _, err = play(*given, "--record", str(file), answers="quit\n")
+    assert (code, err) == (0, "")
+    table = read(file.read_text(encoding="utf-8"), load).table
+    assert (table.edition, table.options) == ("final", {"scenario": "twin-thrones", "gods": "isis,ra"})

@@ -13,6 +13,7 @@ import pytest
 from ennead import bots, load
 from ennead.bots import Bot
 from ennead.cli.files import read_text
+from ennead.games import NAMES, meta
 from ennead.games import load as load_game
 from ennead.kernel.actions import Action
 from ennead.kernel.replay import read
@@ -43,6 +44,25 @@ def test_options_of_a_game_are_given_by_name_or_by_their_own_flag(ennead: Run) -
     assert json.loads(out)["options"] == {"rounds": "3", "setup": "quick"}
 
 
+def test_a_flag_may_stand_before_the_game(ennead: Run) -> None:
+    code, out, err = ennead("sim", "--setup=quick", "--rounds", "3", "kemet", "--games", "1", "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["options"] == {"rounds": "3", "setup": "quick"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_help_on_a_game_lists_what_it_can_be_played_with(ennead: Run, name: str) -> None:
+    code, out, err = ennead("sim", name, "--help")
+    assert (code, err) == (0, "")
+    facts = meta(name)
+    assert f"{facts.title}:" in out
+    for flag in [f"--edition {one}" for one in facts.editions] + [f"--variant {one}" for one in facts.variants]:
+        assert flag in out
+    for option in facts.options.values():
+        assert option.sentence in out and all(value in out for value in option.values)
+    assert out.partition(facts.title)[2] == ennead("play", "--game", name, "-h")[1].partition(facts.title)[2]
+
+
 def test_all_scenarios_are_played_in_turn(ennead: Run) -> None:
     code, out, err = ennead("sim", "ankh", "--seats", "5", "--games", "6", "--scenario", "all", "--json")
     assert (code, err) == (0, "")
@@ -54,7 +74,10 @@ def test_all_scenarios_are_played_in_turn(ennead: Run) -> None:
     [
         (["--option", "rounds"], "an option is written NAME=VALUE, not 'rounds'"),
         (["--option", "setup=quick", "--setup", "quick"], "the option 'setup' is given twice"),
-        (["--scenario", "all"], "has no option 'scenario'"),
+        (["--scenario", "all"], "Kemet: Blood and Sand has no option 'scenario'; known options: setup, cities"),
+        (["--setup=slow"], "option setup: expected one of choose, quick; not 'slow'"),
+        (["--setup"], "--setup needs a value: --setup VALUE"),
+        (["--hat", "red"], "No such option: --hat"),
     ],
 )
 def test_a_wrong_option_is_told_in_one_line(ennead: Run, flags: list[str], sentence: str) -> None:

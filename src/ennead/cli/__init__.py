@@ -39,11 +39,12 @@ def run(arguments: list[str]) -> int:
     import typer
 
     from ennead.cli.app import app
+    from ennead.cli.flags import help_of_the_game, written_out
 
     if any("\0" in argument for argument in arguments):
         return complain("an argument holds a NUL character, which no name or number has")
     try:
-        found = app(arguments, prog_name="ennead", standalone_mode=False)
+        found = app(written_out(arguments), prog_name="ennead", standalone_mode=False)
     except typer.Abort:
         raise KeyboardInterrupt from None
     except typer.exceptions.TyperException as error:
@@ -52,6 +53,8 @@ def run(arguments: list[str]) -> int:
         return complain(f"{error.format_message().rstrip('.')}; see {command} --help")
     if callable(found):
         return int(found())
+    if more := help_of_the_game(arguments):
+        print(f"\n{more}")
     return found if isinstance(found, int) else 0
 
 

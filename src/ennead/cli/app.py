@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -17,6 +17,7 @@ from ennead.games import NAMES
 from ennead.kernel.errors import BadInput
 
 Run = Callable[[], int]
+MORE: Final = "Editions, variants and options of a game, each option a flag: ennead {command} --help"
 
 app = typer.Typer(
     help="Play, study and train on strategy games of mythical Egypt, every rule enforced. Unofficial: buy the games.",
@@ -31,25 +32,18 @@ Edition = Annotated[str, typer.Option(metavar="E", help="The edition; the game's
 Variants = Annotated[list[str], typer.Option("--variant", metavar="V", help="A variant; may be given several times.")]
 Seed = Annotated[str, typer.Option(metavar="S", help="The same seed gives the same chance.")]
 Options = Annotated[
-    list[str], typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be given several times.")
+    list[str], typer.Option("--option", metavar="NAME=VALUE", help="An option of the game, also written --NAME VALUE.")
 ]
-Scenario = Annotated[str, typer.Option(metavar="X", help="Ankh: the scenario, by name or file; sim: 'all' in turn.")]
-Board = Annotated[str, typer.Option(metavar="FILE", help="Ankh: the board, by name or file.")]
-Map = Annotated[str, typer.Option(metavar="FILE", help="Kemet: a file with another map.")]
-Tiles = Annotated[str, typer.Option(metavar="FILE", help="Kemet: a file with other power tiles.")]
-Setup = Annotated[str, typer.Option(metavar="WHO", help="Kemet: 'quick' makes the choices of the set-up by itself.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
-def options_in(texts: list[str], **named: str) -> dict[str, str]:
-    """The options of a game: those written as NAME=VALUE, and those with a name of their own on the command line."""
+def options_in(texts: list[str]) -> dict[str, str]:
+    """The options of a game, written as NAME=VALUE."""
     found: dict[str, str] = {}
-    for name, equals, value in [
-        *[text.partition("=") for text in texts],
-        *[(n, "=", v) for n, v in named.items() if v],
-    ]:
+    for text in texts:
+        name, equals, value = text.partition("=")
         if not name or not equals or not value:
-            raise BadInput(f"an option is written NAME=VALUE, not {name + equals + value!r}")
+            raise BadInput(f"an option is written NAME=VALUE, not {text!r}")
         if name in found:
             raise BadInput(f"the option {name!r} is given twice")
         found[name] = value
@@ -89,7 +83,7 @@ Database = Annotated[
 ]
 
 
-@app.command()
+@app.command(epilog=MORE.format(command="play --game GAME"))
 def play(
     port: Port = 8080,
     browser: Annotated[bool, typer.Option(help="Open the table in a browser, if there is one.")] = True,
@@ -98,19 +92,24 @@ def play(
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play in the terminal; what follows is for that.")
     ] = False,
-    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = "ra",
+    game: Annotated[str, typer.Option(metavar="GAME", help=f"The game: {', '.join(NAMES)}.")] = NAMES[0],
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many play; asked for if not given.")] = None,
     bots: Annotated[
         str | None,
         typer.Option(metavar="A,B", help="The bots: one for all, or one for each; the game's best if not given."),
     ] = None,
     seed: Seed = "",
+    edition: Edition = "",
     variant: Variants = [],  # noqa: B006
+    option: Options = [],  # noqa: B006
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game record here.")] = None,
 ) -> Run:
     """Open the table in the browser, or play against bots in the terminal."""
     if terminal:
-        return later("play", name=game, seats=seats, bots=bots, seed=seed, variants=variant, record=record)
+        given = {"seats": seats, "bots": bots, "seed": seed, "edition": edition, "variants": variant}
+        return later("play", name=game, options=options_in(option), record=record, **given)
+    if option:
+        raise BadInput("in the browser the options of a game are chosen at the table; here they go with --terminal")
     return later("serve", host=host, port=port, database=database, browser=browser, own=True, proxy="")
 
 
@@ -127,7 +126,7 @@ def serve(
     return later("serve", host=host, port=port, database=database, browser=False, own=False, proxy=proxy)
 
 
-@app.command()
+@app.command(epilog=MORE.format(command="sim GAME"))
 def sim(
     game: GameName,
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many play; three if not given.")] = None,
@@ -136,16 +135,11 @@ def sim(
     edition: Edition = "",
     variant: Variants = [],  # noqa: B006
     option: Options = [],  # noqa: B006
-    scenario: Scenario = "",
-    board: Board = "",
-    map: Map = "",
-    tiles: Tiles = "",
-    setup: Setup = "",
     bots: Annotated[str, typer.Option(metavar="A,B", help="The bots: one for all, or one for each seat.")] = "random",
     json: Json = False,
 ) -> Run:
     """Let bots play many games and count what happens."""
-    options = options_in(option, scenario=scenario, board=board, map=map, tiles=tiles, setup=setup)
+    options = options_in(option)
     given = {"seats": seats, "games": games, "seed": seed, "edition": edition, "variants": variant, "bots": bots}
     return later("sim", name=game, as_json=json, options=options, **given)
 

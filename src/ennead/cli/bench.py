@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from ennead.bench import BARS, measure, subjects
+from ennead.bench import bars, measure, subjects
 
 
 def run(rounds: int, as_json: bool) -> int:
@@ -38,9 +38,9 @@ def show(found: dict[str, Any]) -> None:
         cells = ["-" if number is None else f"{number:,.0f}" for number in numbers]
         table.add_row(row["name"], *cells, "yes" if row["compiled"] else "no")
     console.print(table)
+    wanted = bars()
     for name, ratio in found["ratios"].items():
-        console.print(
-            f"{name}: {ratio:,.1f}x (bar {BARS[name]:,.0f}x)", style="green" if ratio >= BARS[name] else "red"
-        )
+        style = "green" if ratio >= wanted[name] else "red"
+        console.print(f"{name}: {ratio:,.1f}x (bar {wanted[name]:,.0f}x)", style=style)
     if not found["ratios"]:
         console.print("No peer is installed to compare with; make bench installs them.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -17,7 +17,7 @@ from ennead.games import load
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
-from ennead.kernel.match import Match
+from ennead.kernel.match import Match, Table
 from ennead.kernel.replay import write
 from ennead.sim import check_seed
 from ennead.texts import Texts
@@ -42,14 +42,24 @@ class Quit(Exception):
     """The person does not want to go on."""
 
 
-def run(name: str, seats: int | None, bots: str | None, seed: str, variants: Sequence[str], record: Path | None) -> int:
+def run(
+    name: str,
+    seats: int | None,
+    bots: str | None,
+    seed: str,
+    edition: str,
+    variants: Sequence[str],
+    options: Mapping[str, str],
+    record: Path | None,
+) -> int:
     """Seat the player and the bots, and play to the end."""
     game = load(name)
     talk = Talk()
     if record is not None:
         check_record_place(record)
+    game.meta.check(seats or usual_seats(game), edition or game.meta.edition, variants, options)
     if seats is not None:
-        game.meta.check(seats, game.meta.edition, variants)
+        Table(game, seats, edition, variants, options=options).new()
     if seed:
         check_seed(seed)
     best = players.names(game)[-1]
@@ -58,8 +68,10 @@ def run(name: str, seats: int | None, bots: str | None, seed: str, variants: Seq
         players.make(bot, game)
     welcome(talk, game)
     count = how_many(talk, game) if seats is None else seats
-    table = GameInTerminal(talk, game, count, seat_bots(game, count, named), seed or secrets.token_hex(8), variants)
-    return table.run(record)
+    at_table = seat_bots(game, count, named)
+    names = [PERSON, *[f"{name} ({bot} bot)" for name, bot in zip(NAMES, at_table, strict=False)]]
+    table = Table(game, count, edition, variants, names, options)
+    return GameInTerminal(talk, Match.begin(table, seed or secrets.token_hex(8)), at_table).run(record)
 
 
 def welcome(talk: Talk, game: Game) -> None:
@@ -72,7 +84,7 @@ def welcome(talk: Talk, game: Game) -> None:
 
 def how_many(talk: Talk, game: Game) -> int:
     """The number of players: asked for on a terminal, the usual one otherwise."""
-    usual = USUAL_SEATS if USUAL_SEATS in game.meta.seats else game.meta.seats[0]
+    usual = usual_seats(game)
     while talk.by_hand:
         answer = talk.ask(f"How many players, {game.meta.seats[0]} to {game.meta.seats[-1]}? [{usual}] ")
         if not answer:
@@ -81,6 +93,10 @@ def how_many(talk: Talk, game: Game) -> int:
             return int(answer)
         talk.say(f"{game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players.", "red")
     return usual
+
+
+def usual_seats(game: Game) -> int:
+    return USUAL_SEATS if USUAL_SEATS in game.meta.seats else game.meta.seats[0]
 
 
 def seat_bots(game: Game, seats: int, names: list[str]) -> list[str]:
@@ -93,18 +109,17 @@ def seat_bots(game: Game, seats: int, names: list[str]) -> list[str]:
 class GameInTerminal:
     """One match between a person and bots, narrated."""
 
-    def __init__(self, talk: Talk, game: Game, seats: int, bots: list[str], seed: str, variants: Sequence[str]) -> None:
-        names = [PERSON, *NAMES[: seats - 1]]
-        kinds = [names[0], *[f"{name} ({bot} bot)" for name, bot in zip(names[1:], bots, strict=True)]]
+    def __init__(self, talk: Talk, match: Match, bots: list[str]) -> None:
+        game = match.game
         self.talk: Final = talk
         self.game: Final = game
-        self.match: Final = Match.start(game, seats, "", variants, seed, kinds)
-        self.texts: Final = Texts(game, names, you=YOU)
+        self.match: Final = match
+        self.texts: Final = Texts(game, [PERSON, *NAMES[: match.table.seats - 1]], you=YOU)
         self.bots: Final[dict[int, Bot]] = {seat + 1: players.make(bot, game) for seat, bot in enumerate(bots)}
-        self.rng: Final = Random(f"{seed}:bots")
+        self.rng: Final = Random(f"{match.seed}:bots")
         self.drawing: Final = drawing(game)
         self.told = 0  # events narrated so far
-        talk.say(f"You play against {', '.join(kinds[1:])}. Seed: {seed}. Type ? for help.")
+        talk.say(f"You play against {', '.join(match.table.names[1:])}. Seed: {match.seed}. Type ? for help.")
 
     def run(self, record: Path | None) -> int:
         """Play to the end, or until the person has enough; the record is written in any case."""

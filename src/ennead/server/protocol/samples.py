@@ -1,4 +1,4 @@
-"""An example of every message, for the description of the protocol and for its readers."""
+"""An example of every message, for the description of the protocol and for its readers; the game is invented."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ SEAT = protocol.SeatInfo(seat=0, name="Ann", open=False, bot="", stand_in="", pr
 BOT = protocol.SeatInfo(seat=1, name="Greedy 2", open=False, bot="greedy", stand_in="", present=True, absent_for=0)
 MATCH = protocol.MatchInfo(
     id="0123456789abcdef01",
-    game="ra",
-    title="Ra",
+    game="senet",
+    title="Senet",
     edition="standard",
     variants=[],
     options={},
@@ -35,18 +35,18 @@ UPDATE = protocol.Update(
     moment=4,
     since=3,
     status="running",
-    view={"moment": "turn", "epoch": 1, "turn": "S0"},
+    view={"moment": "turn", "round": 1, "turn": "S0"},
     sheet=[],
     drawing=None,
     asked=[0],
     sealed=[],
     sealing=[],
     decision="TakeTurn",
-    rule="RA-TRN-01",
-    question="Draw a tile or invoke Ra",
-    place=["Epoch 1"],
-    frames=["Game.epochs", "Epoch.turns"],
-    options=[protocol.Option(id="draw", text="Draw a tile", verb="draw", names={}, reveals=True, forecast=None)],
+    rule="",
+    question="Throw the sticks or wait",
+    place=["Round 1"],
+    frames=["Game.rounds", "Round.turns"],
+    options=[protocol.Option(id="throw", text="Throw the sticks", verb="throw", names={}, reveals=True, forecast=None)],
     shortcuts=[],
     finish="",
     plan=[],
@@ -55,10 +55,10 @@ UPDATE = protocol.Update(
     events=[
         protocol.Told(
             moment=4,
-            event="EpochBegun",
-            facts={"epoch": 1, "starter": "S0"},
-            sentence="Epoch 1 began",
-            rule="RA-SET-07",
+            event="RoundBegun",
+            facts={"round": 1, "starter": "S0"},
+            sentence="Round 1 began",
+            rule="",
             score=False,
             battle=False,
             only=False,
@@ -74,10 +74,10 @@ def sample_protocol() -> protocol.Protocol:
         version=protocol.VERSION,
         client=[
             protocol.Hello(match=MATCH.id, token="", since=0),
-            protocol.Act(number=4, action="draw", ref=1),
+            protocol.Act(number=4, action="throw", ref=1),
             protocol.Undo(number=5, ref=2),
-            protocol.Why(action="bid 7", ref=3),
-            protocol.Try(number=4, actions=["draw"], ref=7),
+            protocol.Why(action="move 7", ref=3),
+            protocol.Try(number=4, actions=["throw"], ref=7),
             protocol.Say(text="Good luck", ref=4),
             protocol.StandIn(seat=1, bot="random", ref=5),
             protocol.Ping(ref=6),
@@ -93,11 +93,11 @@ def sample_protocol() -> protocol.Protocol:
             ),
             protocol.Because(
                 ref=3,
-                action="bid 7",
-                text="Bid 7",
+                action="move 7",
+                text="Move the piece on 7",
                 legal=False,
-                sentence="There is no auction: draw a tile, invoke Ra or play a God",
-                rule="RA-TRN-01",
+                sentence="The sticks come first: throw them or wait",
+                rule="",
                 passage=None,
             ),
             protocol.Tried(
