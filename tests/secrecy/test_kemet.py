@@ -70,7 +70,7 @@ def test_two_worlds_in_a_battle(viewer: int, tiles: dict[str, list[str]]) -> Non
                 break
             seat = rng.choice(state.asked_seats())
             state.answer(seat, rng.choice(state.options(seat)))
-        compared += check_two_worlds(moment(state, seed), viewer, steps=8)
+        compared += check_two_worlds(moment(state, seed), viewer, steps=8).steps
     assert compared > 5
 
 

@@ -11,12 +11,22 @@ from ennead.games import NAMES, load, meta
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.events import Event, EventKind
+from ennead.kernel.flow import CHANCE, Todo
 from ennead.kernel.match import Table
 from ennead.testing import ContractBroken, Moment, Walk, check_two_worlds
 
 GAMES = {"scarabs": SCARABS, **{name: load(name) for name in NAMES}}
 TABLES = [("scarabs", seats) for seats in (2, 3, 4)] + [(name, seats) for name in NAMES for seats in meta(name).seats]
 POSITIONS = 6  # of each game that are looked at
+
+# How many of three players and a spectator learn what chance does: everybody, the receiver, or nobody.
+LEARN = {
+    "scarabs": {"DealOmen": 1, "DealCard": 1, "HidePrize": 0},
+    "ra": {"DealSuns": 4, "DrawTile": 4},
+    "kemet": {"DrawColour": 4, "DrawOrder": 4, "DrawCity": 4, "DealCard": 1},
+    "ankh": {"DealGod": 4, "DrawGuardian": 4},
+}
+RECEIVER = {"scarabs": "receiver", "kemet": "seat"}  # of DealCard, as a field of its frame
 
 
 def positions(game: Game, seats: int) -> list[Moment]:
@@ -29,36 +39,44 @@ def positions(game: Game, seats: int) -> list[Moment]:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_two_worlds_look_the_same_to_every_viewer(name: str, seats: int) -> None:
     found = positions(GAMES[name], seats)
-    steps = different = 0
+    steps = different = chances = 0
     for moment in found[:: 2 if name == "scarabs" else len(found) // POSITIONS]:
         for viewer in moment.viewers:
-            steps += check_two_worlds(moment, viewer)
+            compared = check_two_worlds(moment, viewer)
+            steps, chances = steps + compared.steps, chances + compared.chances
             imagined = moment.game.imagine(moment.state.view(viewer), Random(1))
             different += moment.game.dump(imagined) != moment.game.dump(moment.state)
     assert steps > 100  # the worlds really went on
     assert different > 5  # and there really were two
+    assert (chances > 5) == (name in ("scarabs", "kemet"))  # in which chance did different things unseen
 
 
-def test_secret_cards_of_others_may_differ_in_the_two_worlds() -> None:
-    """What chance deals to another player in secret looks the same, whatever it is."""
-    compared = 0
-    for moment in positions(SCARABS, 3):
-        outcomes = moment.state.outcomes()
-        if moment.state.decision is SCARABS.decisions["DealCard"] and len(outcomes) > 1:
-            receiver = SCARABS.codec.dump(moment.state)["stack"][-1]["receiver"]
-            looks: dict[int, set[str]] = {viewer: set() for viewer in moment.viewers}
-            for action, _ in outcomes:
-                world = moment.state.copy()
-                heard: list[Event] = []
-                world.listener = heard.append
-                world.answer(-1, action)
-                for viewer in moment.viewers:
-                    facts = [SCARABS.facts(event, viewer) for event in heard]
-                    looks[viewer].add(f"{moment.shown(world.view(viewer))} {facts}")
-            for viewer in moment.viewers:
-                assert len(looks[viewer]) == (len(outcomes) if viewer == receiver else 1)
-                compared += 1
-    assert compared > 20
+@pytest.mark.parametrize("name", GAMES)
+def test_who_learns_what_chance_does(name: str) -> None:
+    """Whatever chance does looks the same to everybody who may not know it."""
+    game = GAMES[name]
+    found: dict[str, set[int]] = {}
+    for moment in positions(game, 3):
+        decision, outcomes = moment.state.decision, moment.state.outcomes()
+        if decision is not None and len(outcomes) > 1:
+            learnt = [viewer for viewer in moment.viewers if learns(moment, viewer)]
+            found.setdefault(decision.name, set()).add(len(learnt))
+            if decision.name == "DealCard":
+                assert learnt == [game.dump(moment.state)["stack"][-1][RECEIVER[name]]]
+    assert found == {decision: {viewers} for decision, viewers in LEARN[name].items()}
+
+
+def learns(moment: Moment, viewer: int) -> bool:
+    """Whether a viewer can tell the outcomes of chance apart: all of them, or none."""
+    looks = set()
+    for action, _ in moment.state.outcomes():
+        world = moment.state.copy()
+        heard: list[Event] = []
+        world.listener = heard.append
+        world.answer(CHANCE, action)
+        looks.add(f"{moment.shown(world.view(viewer))} {[moment.game.facts(event, viewer) for event in heard]}")
+    assert len(looks) in (1, len(moment.state.outcomes()))
+    return len(looks) > 1
 
 
 def check_everywhere() -> None:
@@ -90,5 +108,19 @@ def test_a_leak_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         original(self, scarabs, frame, side, action)
 
     monkeypatch.setattr(flow.BuryOrPass, "answer", answer)
+    with pytest.raises(ContractBroken, match="can tell by the events"):
+        check_everywhere()
+
+
+def test_a_leak_about_what_chance_did_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If an event told everybody which card was dealt, worlds in which chance deals other cards would differ."""
+    original = flow.DealCard.answer
+    leak = EventKind("Whispered", side="player", what="card")
+
+    def answer(self: flow.DealCard, scarabs: Scarabs, deal: flow.Deal, side: int, action: Action) -> Todo | None:
+        scarabs.emit(leak, "TOY-SET-02", deal.receiver, action.value)
+        return original(self, scarabs, deal, side, action)
+
+    monkeypatch.setattr(flow.DealCard, "answer", answer)
     with pytest.raises(ContractBroken, match="can tell by the events"):
         check_everywhere()

@@ -70,6 +70,11 @@ def names(actions: list[Action]) -> list[str]:
     return [action.name for action in actions]
 
 
+def one_of_each_verb(actions: list[Action]) -> list[Action]:
+    """The first action of each verb."""
+    return list({action.verb: action for action in reversed(actions)}.values())
+
+
 def play_on(state: State, rng: Random, most: int = FUTURE) -> None:
     """Play at random, up to so many decisions."""
     for _ in range(most):
