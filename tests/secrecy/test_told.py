@@ -48,7 +48,7 @@ def test_a_refusal_does_not_tell_what_others_have_chosen() -> None:
     with pytest.raises(IllegalAction) as caught:
         match.play(second, "prize 1")
     own = [action.name for action in match.state.options(second)]
-    assert str(caught.value).endswith("expected one of: " + ", ".join(own))
+    assert str(caught.value).endswith(f"expected one of: {', '.join(own)} ({caught.value.rule})")
     with pytest.raises(IllegalAction) as caught:
         match.play(NOBODY, plan)
     assert plan.name not in str(caught.value)
