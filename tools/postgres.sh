@@ -4,6 +4,8 @@
 #   tools/postgres.sh install          make sure that PostgreSQL is on this machine (as root: apt-get)
 #   tools/postgres.sh start FOLDER     make a database below FOLDER, start it, and print its URL
 #   tools/postgres.sh stop FOLDER      stop it and delete FOLDER
+#   tools/postgres.sh halt FOLDER MODE stop it and keep what it holds; MODE is fast, immediate or smart
+#   tools/postgres.sh resume FOLDER    start it again
 #
 # PostgreSQL refuses to run as root, so root starts it as the user postgres.
 set -euo pipefail
@@ -58,10 +60,19 @@ start() {
     port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
     as_postgres "$bin/initdb" -D "$folder/data" -U ennead --auth=trust --no-sync -E UTF8 --locale=C >"$folder/initdb.log" 2>&1 ||
         { cat "$folder/initdb.log" >&2; exit 1; }
-    as_postgres "$bin/pg_ctl" -D "$folder/data" -w -t 60 -l "$folder/server.log" \
-        -o "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories='$folder' -c fsync=off -c max_connections=50" \
-        start >"$folder/start.log" 2>&1 || { cat "$folder/start.log" "$folder/server.log" >&2; exit 1; }
+    echo "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories='$folder' -c fsync=off -c max_connections=50" >"$folder/options"
+    resume "$folder"
     echo "postgresql://ennead@127.0.0.1:$port/postgres"
+}
+
+resume() {
+    local folder=$1
+    as_postgres "$(programs)/pg_ctl" -D "$folder/data" -w -t 60 -l "$folder/server.log" -o "$(cat "$folder/options")" start \
+        >"$folder/start.log" 2>&1 </dev/null || { cat "$folder/start.log" "$folder/server.log" >&2; exit 1; }
+}
+
+halt() {
+    as_postgres "$(programs)/pg_ctl" -D "$1/data" -m "$2" -w stop >/dev/null
 }
 
 stop() {
@@ -75,8 +86,10 @@ case "${1:-}" in
 install) install ;;
 start) start "${2:?a folder is needed}" ;;
 stop) stop "${2:?a folder is needed}" ;;
+halt) halt "${2:?a folder is needed}" "${3:?fast, immediate or smart}" ;;
+resume) resume "${2:?a folder is needed}" ;;
 *)
-    sed -n '2,8p' "$0" | sed 's/^# \{0,1\}//' >&2
+    sed -n '2,10p' "$0" | sed 's/^# \{0,1\}//' >&2
     exit 2
     ;;
 esac

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -49,3 +51,25 @@ def test_what_cannot_be_is_said_in_one_line(options: list[str], part: str) -> No
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=ENVIRONMENT)
     assert done.returncode == 2 and done.stdout == ""
     assert part in done.stderr and done.stderr.count("\n") == 1, done.stderr
+
+
+@pytest.mark.parametrize("damage", ["garbage", "cut", "overwritten", "empty pages"])
+def test_a_damaged_database_is_refused_in_one_line(damage: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("create table alembic_version (version_num text)")
+        file.execute("create table filler (text text)")
+        file.executemany("insert into filler values (?)", [["x" * 1000]] * 200)
+        file.commit()
+    whole = path.read_bytes()
+    changed = {
+        "garbage": b"\xff\x00garbage" * 5000,
+        "cut": whole[: len(whole) // 3],
+        "overwritten": whole[:2000] + b"garbage" * 3000 + whole[23000:],
+        "empty pages": whole[:4096] + bytes(len(whole) - 4096),
+    }
+    path.write_bytes(changed[damage])
+    command = [sys.executable, "-m", "ennead.cli", "serve", "--port", "0", "--database", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=ENVIRONMENT)
+    assert done.returncode == 2 and done.stdout == ""
+    assert "database" in done.stderr and done.stderr.count("\n") == 1, done.stderr

@@ -133,15 +133,16 @@ def flood(guest: Guest, kinds: list[str]) -> None:
 
 
 def test_matches_and_connections_of_one_address_are_limited(tmp_path: Path) -> None:
-    narrow = server_settings(tmp_path, matches_per_hour=2, connections_per_address=2, connections_per_match=1)
+    narrow = server_settings(tmp_path, matches_per_hour=2, connections_per_address=4, connections_per_match=1)
     with TestClient(create_app(narrow)) as client, Place(client) as place:
         opened = place.open(2)
         place.open(2)
         refused = client.post("/api/matches", json={"game": "ra", "seats": [{"kind": "me"}, {"kind": "me"}]})
         assert refused.status_code == 429 and refused.json()["kind"] == "too-many"
-        place.sit(opened, 0)
-        guest = place.guest()
-        assert guest.refused(type="hello", match=opened["match"]["id"])["kind"] == "too-many"
+        place.guest().hello(opened["match"]["id"])
+        assert place.guest().refused(type="hello", match=opened["match"]["id"])["kind"] == "too-many"
+        place.sit(opened, 0)  # who watches never takes the place of a player
+        place.guest()
         assert place.guest().until("refused")["kind"] == "too-many"
 
 

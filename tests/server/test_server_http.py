@@ -9,6 +9,7 @@ from server.places import Place
 
 OPEN = {"kind": "open"}
 ME = {"kind": "me", "name": "Ann"}
+ME_TOO = {"kind": "me", "name": "Ben"}
 
 
 def bearer(token: str) -> dict[str, str]:
@@ -49,18 +50,21 @@ def test_texts_and_rules(place: Place) -> None:
 @pytest.mark.parametrize(
     ("wish", "part"),
     [
-        ({"game": "go", "seats": [ME, ME]}, "there is no game 'go'"),
+        ({"game": "go", "seats": [ME, ME_TOO]}, "there is no game 'go'"),
         ({"game": "ra", "seats": [ME]}, "2 to 5 players, not 1"),
-        ({"game": "ra", "seats": [ME, ME], "edition": "gold"}, "no edition 'gold'"),
-        ({"game": "ra", "seats": [ME, ME], "variants": ["x"]}, "no variant 'x'"),
-        ({"game": "ra", "seats": [ME, ME], "options": {"x": "y"}}, "no option 'x'"),
-        ({"game": "kemet", "seats": [ME, ME], "options": {"map": "/etc/passwd"}}, "map is for the command line"),
-        ({"game": "ankh", "seats": [ME, ME], "options": {"board": "/etc/passwd"}}, "expected one of egypt, two-lands"),
+        ({"game": "ra", "seats": [ME, ME_TOO], "edition": "gold"}, "no edition 'gold'"),
+        ({"game": "ra", "seats": [ME, ME_TOO], "variants": ["x"]}, "no variant 'x'"),
+        ({"game": "ra", "seats": [ME, ME_TOO], "options": {"x": "y"}}, "no option 'x'"),
+        ({"game": "kemet", "seats": [ME, ME_TOO], "options": {"map": "/etc/passwd"}}, "map is for the command line"),
+        (
+            {"game": "ankh", "seats": [ME, ME_TOO], "options": {"board": "/etc/passwd"}},
+            "expected one of egypt, two-lands",
+        ),
         ({"game": "ra", "seats": [ME, {"kind": "bot", "bot": "hal"}]}, "no bot 'hal'"),
         ({"game": "ra", "seats": [ME, {"kind": "me", "name": "A\u0007"}]}, "printable"),
         ({"game": "ra", "seats": [ME, {"kind": "king"}]}, "kind"),
         ({"game": "ra"}, "seats"),
-        ({"game": "ra", "seats": [ME, ME], "seed": "mine"}, "seed"),
+        ({"game": "ra", "seats": [ME, ME_TOO], "seed": "mine"}, "seed"),
         ([], "Expected `object`"),
     ],
 )
@@ -169,7 +173,7 @@ def test_every_answer_carries_the_headers(place: Place) -> None:
 
 
 def test_a_page_of_another_site_can_change_nothing(place: Place) -> None:
-    wish = {"game": "ra", "seats": [ME, ME]}
+    wish = {"game": "ra", "seats": [ME, ME_TOO]}
     answer = place.client.post("/api/matches", json=wish, headers={"origin": "https://evil.example"})
     assert answer.status_code == 403 and answer.json()["kind"] == "not-yours"
     own = place.client.post("/api/matches", json=wish, headers={"origin": "http://testserver.local"})

@@ -47,6 +47,8 @@ def received(place: Place, opened: Answer, viewer: int) -> list[Any]:
     headers = {"authorization": f"Bearer {token}"} if token else {}
     path = f"/api/matches/{opened['match']['id']}"
     messages.append(place.client.get(f"{path}/story", headers=headers).json())
+    for seat in messages[0]["match"]["seats"]:
+        seat["absent_for"] = 0  # time goes by between two visits
     place.leave()
     return messages
 
@@ -405,3 +407,54 @@ def test_only_the_window_makes_what_shows_a_game() -> None:
     text = (SERVER / "view" / "window.py").read_text(encoding="utf-8")
     names = {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
     assert not names & {"State", "Sitting", "Match", "Room"} and ".state" not in text
+
+
+def test_a_creators_token_reads_no_seats_story_or_moments_of_a_running_match(place: Place, scarabs: Game) -> None:
+    """Who opened the table sees what a spectator sees, whatever is asked for."""
+    opened = open_seeded(place, "scarabs", 3, "creator")
+    room, rng = place.hall.rooms[opened["match"]["id"]], Random(7)
+    for _ in range(7):
+        seat = rng.choice(room.state.asked_seats())
+        action = rng.choice(room.state.options(seat)).name
+        place.client.blocking_portal.call(room.act, seat, room.sitting.counters[seat].number, action)
+    path = f"/api/matches/{opened['match']['id']}"
+    token = {"authorization": f"Bearer {opened['creator']}"}
+    last = room.sitting.counters[SPECTATOR].moment
+    assert room.status == "running"
+    for what in ("story", *[f"moments/{moment}" for moment in (0, last // 2, last)]):
+        public = place.client.get(f"{path}/{what}")
+        assert public.status_code == 200
+        assert place.client.get(f"{path}/{what}", headers=token).json() == public.json()
+        for seat in range(3):
+            refused = place.client.get(f"{path}/{what}?seat={seat}", headers=token)
+            assert (refused.status_code, refused.json()["kind"]) == (409, "running")
+            own = {"authorization": f"Bearer {opened['seats'][seat]['token']}"}
+            assert place.client.get(f"{path}/{what}?seat={seat}", headers=own).status_code == 200
+
+
+@pytest.mark.parametrize("snapshot", [True, False])
+def test_what_was_not_told_is_not_told_after_the_match_was_read_again(
+    place: Place, scarabs: Game, snapshot: bool
+) -> None:
+    """Secret steps stay out of every number that others see, also when they come back from the database."""
+    opened = open_seeded(place, "scarabs", 3, "again")
+    match, call = opened["match"]["id"], place.client.blocking_portal.call
+    room = place.hall.rooms[match]
+    seat = room.state.asked_seats()[0]
+    others = [viewer for viewer in range(SPECTATOR, 3) if room.state.side_of(viewer) != room.state.side_of(seat)]
+
+    def numbers(viewer: int) -> tuple[int, ...]:
+        guest = place.guest()
+        guest.hello(match, "" if viewer == SPECTATOR else opened["seats"][viewer]["token"])
+        return tuple(guest.last[name] for name in ("seq", "number", "moment"))
+
+    before = [numbers(viewer) for viewer in others]
+    if snapshot:
+        room.last_snapshot = -100  # one is due with the secret step in it
+    call(room.act, seat, room.sitting.counters[seat].number, room.state.options(seat)[0].name)
+    assert not room.sitting.rows[-1].told
+    assert [numbers(viewer) for viewer in others] == before
+    place.leave()
+    del place.hall.rooms[match]
+    assert [numbers(viewer) for viewer in others] == before
+    assert place.hall.rooms[match].last_snapshot == (len(room.sitting.rows) if snapshot else 0)

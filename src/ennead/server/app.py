@@ -33,6 +33,7 @@ STATUS: Final[dict[protocol.Kind, int]] = {
     "too-many": 429,
     "too-fast": 429,
     "failed": 500,
+    "unavailable": 503,
 }
 KINDS: Final[dict[int, protocol.Kind]] = {404: "unknown", 405: "unknown", 413: "too-big", 500: "failed"}
 JSON: Final = "application/json"

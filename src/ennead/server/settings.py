@@ -38,7 +38,11 @@ class Settings:
     connections_per_match: int = 200
     silence: float = 120.0  # seconds after which a connection is given up
     queued_messages: int = 200  # for a connection that does not read
+    queued_bytes: int = 4_000_000
     idle_room: float = 600.0  # seconds after which an empty room leaves memory
+
+    heartbeat: float = 10.0  # seconds between two words to other processes about who is here
+    restart_pause: float = 1.0  # seconds before work in the background that failed is begun again
 
     snapshot_every: int = 50  # decisions
     bot_pause: float = 0.4  # seconds between the moves of bots, so that people can follow

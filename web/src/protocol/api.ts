@@ -1,5 +1,6 @@
 /** Requests to the server; every refusal is an error with the server's sentence. */
 
+import { claimKey } from "./tokens";
 import { t } from "../texts";
 import type {
   Claimed,
@@ -56,7 +57,7 @@ export const api = {
   mine: (tokens: string[]) => json<OwnMatches>("POST", "/matches/mine", { tokens }),
   match: (id: string) => json<MatchInfo>("GET", `/matches/${id}`),
   claim: (id: string, seat: number, name: string, invitation: string) =>
-    json<Claimed>("POST", `/matches/${id}/seats/${seat}/claim`, { name, invitation }),
+    json<Claimed>("POST", `/matches/${id}/seats/${seat}/claim`, { name, invitation, key: claimKey(id, seat) }),
   changeSeat: (id: string, seat: number, bot: string, creator: string) =>
     json<SeatGrant>("POST", `/matches/${id}/seats/${seat}/change`, { bot }, creator),
   invitation: (invitation: string) => json<Invited>("POST", "/invitations", { invitation }),

@@ -513,6 +513,8 @@ export interface components {
         Claim: {
             /** @default  */
             invitation: string;
+            /** @default  */
+            key: string;
             name: string;
         };
         /** Claimed */
@@ -580,6 +582,7 @@ export interface components {
         /** MatchChange */
         MatchChange: {
             absence?: number | null;
+            closed?: boolean | null;
             public?: boolean | null;
             spectators?: boolean | null;
         };
@@ -604,7 +607,7 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             spectators: boolean;
             /** @enum {string} */
-            status: "waiting" | "running" | "over" | "pinned";
+            status: "waiting" | "running" | "over" | "closed" | "pinned";
             title: string;
             variants: string[];
             watchers: number;
@@ -743,7 +746,7 @@ export interface components {
         /** Refusal */
         Refusal: {
             /** @enum {string} */
-            kind: "malformed" | "too-big" | "too-fast" | "too-many" | "no-hello" | "unknown" | "not-yours" | "taken" | "not-asked" | "late" | "early" | "illegal" | "no-undo" | "waiting" | "over" | "pinned" | "running" | "bad-input" | "failed";
+            kind: "malformed" | "too-big" | "too-fast" | "too-many" | "no-hello" | "unknown" | "not-yours" | "taken" | "not-asked" | "late" | "early" | "illegal" | "no-undo" | "waiting" | "over" | "closed" | "pinned" | "running" | "bad-input" | "failed" | "unavailable";
             /** @default  */
             rule: string;
             sentence: string;
@@ -751,7 +754,7 @@ export interface components {
         /** Refused */
         Refused: {
             /** @enum {string} */
-            kind: "malformed" | "too-big" | "too-fast" | "too-many" | "no-hello" | "unknown" | "not-yours" | "taken" | "not-asked" | "late" | "early" | "illegal" | "no-undo" | "waiting" | "over" | "pinned" | "running" | "bad-input" | "failed";
+            kind: "malformed" | "too-big" | "too-fast" | "too-many" | "no-hello" | "unknown" | "not-yours" | "taken" | "not-asked" | "late" | "early" | "illegal" | "no-undo" | "waiting" | "over" | "closed" | "pinned" | "running" | "bad-input" | "failed" | "unavailable";
             ref: number;
             /** @default  */
             rule: string;
@@ -785,6 +788,8 @@ export interface components {
         SeatChange: {
             /** @default  */
             bot: string;
+            /** @default false */
+            free: boolean;
         };
         /** SeatGrant */
         SeatGrant: {
@@ -971,7 +976,7 @@ export interface components {
             shortcuts: components["schemas"]["Shortcut"][];
             since: number;
             /** @enum {string} */
-            status: "waiting" | "running" | "over" | "pinned";
+            status: "waiting" | "running" | "over" | "closed" | "pinned";
             /** @constant */
             type: "update";
             undo: boolean;
@@ -1096,6 +1101,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiGamesRulesRules: {
@@ -1183,6 +1197,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiGamesRulesOneRule: {
@@ -1262,6 +1285,15 @@ export interface operations {
             };
             /** @description Our mistake; nothing was changed. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1356,6 +1388,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiHealthHealth: {
@@ -1434,6 +1475,15 @@ export interface operations {
             };
             /** @description Our mistake; nothing was changed. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1528,6 +1578,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiMatchesPublicMatches: {
@@ -1604,6 +1663,15 @@ export interface operations {
             };
             /** @description Our mistake; nothing was changed. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1698,6 +1766,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiMatchesMineOwnMatches: {
@@ -1785,6 +1862,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiMatchesOneMatch: {
@@ -1863,6 +1949,15 @@ export interface operations {
             };
             /** @description Our mistake; nothing was changed. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1959,6 +2054,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiMatchesGeometryMatchGeometry: {
@@ -2037,6 +2141,15 @@ export interface operations {
             };
             /** @description Our mistake; nothing was changed. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2132,6 +2245,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiMatchesRecordRecord: {
@@ -2210,6 +2332,15 @@ export interface operations {
             };
             /** @description Our mistake; nothing was changed. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2307,6 +2438,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiMatchesSeatsClaimClaim: {
@@ -2390,6 +2530,15 @@ export interface operations {
             };
             /** @description Our mistake; nothing was changed. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2484,6 +2633,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiProtocolExampleMessages: {
@@ -2560,6 +2718,15 @@ export interface operations {
             };
             /** @description Our mistake; nothing was changed. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2647,6 +2814,15 @@ export interface operations {
             };
             /** @description Our mistake; nothing was changed. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -45,7 +45,6 @@ export class Socket {
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      this.retry = FIRST_RETRY;
       this.send({ ...this.hello(), ref: 0 } as ClientMessage);
       this.changed({ state: "open" });
       this.pings = setInterval(() => this.ping(), PING_EVERY);
@@ -102,6 +101,7 @@ export class Socket {
 
   private receive(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
+    if (message.type === "welcome") this.retry = FIRST_RETRY;
     const ref = "ref" in message ? message.ref : 0;
     const waiting = this.waiting.get(ref);
     if (waiting) {

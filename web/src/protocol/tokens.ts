@@ -40,3 +40,18 @@ export function allTokens(most = 200): string[] {
   const found = Object.values(all()).flatMap(({ creator, seats }) => [...Object.values(seats), ...(creator ? [creator] : [])]);
   return found.slice(-most);
 }
+
+const CLAIMS = "ennead.claim.";
+
+/** A word made up by chance and kept: with it a claim can be repeated when its answer was lost. */
+export function claimKey(match: string, seat: number): string {
+  const place = `${CLAIMS}${match}.${seat}`;
+  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  try {
+    const kept = localStorage.getItem(place);
+    if (!kept) localStorage.setItem(place, made);
+    return kept ?? made;
+  } catch {
+    return made; // storage is closed: it cannot be repeated
+  }
+}

@@ -157,6 +157,7 @@ export class Session {
 
   /** A refusal that answers nothing: the table cannot be opened, or something broke while it was told. */
   private refused({ kind, sentence, rule }: Extract<ServerMessage, { type: "refused" }>): void {
+    if (kind === "unavailable") return; // the connection is closed too, and comes back by itself
     const refusal = new Refused(kind, sentence, rule);
     if (this.match) {
       this.complain(refusal);

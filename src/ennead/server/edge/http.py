@@ -38,6 +38,7 @@ REFUSALS: Final = {
     413: "The request is too big.",
     429: "Too many in too short a time.",
     500: "Our mistake; nothing was changed.",
+    503: "The games cannot be read or stored just now.",
 }
 REFUSED: Final = {
     status: ResponseSpec(protocol.Refusal, description=text, generate_examples=False)

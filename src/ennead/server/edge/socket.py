@@ -13,15 +13,14 @@ from litestar.exceptions import WebSocketDisconnect
 from ennead.server import protocol
 from ennead.server.edge.budgets import Addresses, Bucket
 from ennead.server.edge.origin import is_foreign
+from ennead.server.edge.outbox import Outbox
 from ennead.server.match import visit
-from ennead.server.match.hall import Hall
-from ennead.server.match.room import Room
+from ennead.server.match.hall import AGAIN, Hall
+from ennead.server.match.room import POLICY, Room
 from ennead.server.protocol.refusals import Refuse
 
 DECODER: Final[msgspec.json.Decoder[protocol.ClientMessage]] = msgspec.json.Decoder(protocol.ClientMessage)
-POLICY: Final = 1008
 AWAY: Final = 1001
-TOO_SLOW: Final = 1013
 HELLO_COST: Final = 5  # messages
 GOODBYE: Final = 2.0  # seconds for the last words
 
@@ -35,9 +34,10 @@ class Connection:
         self.hall: Final = hall
         self.socket: Final = socket
         self.seat: int | None = None
+        self.key = ""
         self.creator = False
         self.room: Room | None = None
-        self.outbox: Final[asyncio.Queue[bytes]] = asyncio.Queue(hall.settings.queued_messages)
+        self.outbox: Final = Outbox(hall.settings.queued_messages, hall.settings.queued_bytes)
         self.bucket: Final = Bucket(hall.settings.messages_per_second, hall.settings.message_burst)
         self.refusals = 0  # in a row, of messages that could not even be read
         self.closing = 0  # the code to close with
@@ -47,10 +47,9 @@ class Connection:
 
     def push(self, message: bytes) -> None:
         """Queue a message; a guest that does not read is sent away, and comes back with its last number."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.send_away(TOO_SLOW)
+        if not self.outbox.put(message):
+            self.outbox.clear()
+            self.send_away(AGAIN)
 
     def send(self, message: protocol.ServerMessage) -> None:
         self.push(msgspec.json.encode(message))
@@ -74,8 +73,7 @@ class Connection:
             for work in works:
                 work.cancel()
             await asyncio.gather(*works, return_exceptions=True)
-            if self.room is not None:
-                await visit.leave(self.hall, self, self.room)
+            visit.leave(self.hall, self)
         if self.closing:
             await self.say_goodbye()
 
@@ -96,8 +94,8 @@ class Connection:
         """Send the last refusals and close; a guest that does not even take these is left alone."""
         try:
             async with asyncio.timeout(GOODBYE):
-                while self.closing == POLICY and not self.outbox.empty():
-                    await self.socket.send_data(self.outbox.get_nowait().decode(), mode="text")
+                while (message := self.outbox.take()) is not None:
+                    await self.socket.send_data(message.decode(), mode="text")
                 await self.socket.close(self.closing)
         except (TimeoutError, WebSocketDisconnect):
             return
@@ -114,6 +112,8 @@ class Connection:
             await self.answer(message)
         except Refuse as refusal:
             self.send(protocol.Refused(ref=ref, kind=refusal.kind, sentence=refusal.sentence, rule=refusal.rule))
+            if refusal.kind == "unavailable" and self.room is None:
+                self.send_away(AGAIN)
         except Exception as error:
             self.hall.report(error)
             self.send(protocol.Refused(ref=ref, kind="failed", sentence="Something broke here. The game is safe."))
@@ -151,11 +151,8 @@ class Connection:
             await self.decide(self.room, message)
 
     async def hello(self, message: protocol.Hello) -> None:
-        if self.room is not None:
-            room, self.room = self.room, None
-            await visit.leave(self.hall, self, room)
-            self.seat, self.creator = None, False
-        self.room = await visit.enter(self.hall, self, message)
+        visit.leave(self.hall, self)
+        await visit.enter(self.hall, self, message)
 
     async def decide(self, room: Room, message: protocol.Act | protocol.Undo | protocol.Why | protocol.Try) -> None:
         if self.seat is None:

@@ -23,6 +23,7 @@ def new_match(
     commitment: str,
     *,
     asked: Sequence[int] = (),
+    length: int = 0,
     imported: bool = False,
     public: bool = False,
     spectators: bool = True,
@@ -51,6 +52,7 @@ def new_match(
         result="",
         mark="",
         checked=program_of(table.game.version),
+        length=length,
     )
 
 
@@ -63,12 +65,14 @@ def table_of(stored: StoredMatch, seats: Sequence[StoredSeat]) -> Table:
         raise Refuse("unknown", f"This match cannot be shown: {error}") from error
 
 
-def status_of(seats: Sequence[StoredSeat], over: bool, pinned: bool = False) -> Status:
-    """Whether a match waits, runs, is over, or cannot be played on by the present rules."""
+def status_of(seats: Sequence[StoredSeat], over: bool, pinned: bool = False, closed: bool = False) -> Status:
+    """Whether a match waits, runs, is over, was closed, or cannot be played on by the present rules."""
     if pinned:
         return "pinned"
     if over:
         return "over"
+    if closed:
+        return "closed"
     return "waiting" if any(seat.kind == "open" for seat in seats) else "running"
 
 

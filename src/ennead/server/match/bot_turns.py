@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from ennead.kernel.actions import Action
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.ledger import Conflict
 
@@ -28,7 +29,7 @@ class BotTurns:
 
     def wake(self, pause: float | None = None) -> None:
         """Let the bots that are asked think."""
-        if self.room.status != "running":
+        if self.room.gone or self.room.status != "running":
             return
         wait = self.room.hall.settings.bot_pause if pause is None else pause
         begin = time.monotonic() + wait
@@ -58,10 +59,10 @@ class BotTurns:
             error = task.exception()
             if error is None:
                 self.wake()
-            elif isinstance(error, (Refuse, Conflict)):
-                self.wake(self.room.hall.settings.foreign_bot_pause)
-            else:
+                return
+            if not isinstance(error, (Refuse, Conflict)):
                 self.room.hall.report(error)
+            self.wake(self.room.hall.settings.foreign_bot_pause)
 
         return done
 
@@ -77,9 +78,19 @@ class BotTurns:
             seed = f"bot {seat} {number} {self.room.stored.seed}"
             name = self.name_of(seat)
         action = await self.room.hall.thinkers.choose(name, self.room.sitting.game, view, options, seed)
+        await self.room.hall.whole(self.act(seat, number, action))
+
+    async def act(self, seat: int, number: int, action: Action) -> None:
         async with self.room.lock:
             if self.is_due(seat) and self.room.sitting.counters[seat].number == number:
                 await self.room.decide(seat, action)
 
+    def stop(self) -> None:
+        """Nobody thinks any more."""
+        for task in list(self.thinking.values()):
+            if task is not asyncio.current_task():
+                task.cancel()
+
     def is_due(self, seat: int) -> bool:
-        return self.room.status == "running" and bool(self.name_of(seat)) and seat in self.room.state.asked_seats()
+        running = not self.room.gone and self.room.status == "running"
+        return running and bool(self.name_of(seat)) and seat in self.room.state.asked_seats()

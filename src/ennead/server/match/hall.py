@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from ennead import games
 from ennead.server import protocol
@@ -19,14 +19,16 @@ from ennead.server.match.tokens import Pass, Tokens, check_pass, is_match_id, is
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.settings import Settings, database_url
 from ennead.server.store.archive import Archive, StoredMatch, StoredSeat
-from ennead.server.store.database import Database, Note
+from ennead.server.store.database import Database, Note, Unavailable
 from ennead.server.store.ledger import Ledger
 from ennead.server.store.notices import Notices
 from ennead.server.store.rows import Row
 from ennead.server.view.listing import match_info
 
 LOGGER: Final = logging.getLogger("ennead.server")
-HEARTBEAT: Final = 10.0  # seconds
+PATIENCE: Final = 5.0  # seconds for what is being stored when the server stops
+PRESENCE: Final = 0.2  # seconds in which changes of presence are gathered
+AGAIN: Final = 1013  # the code of a socket whose guest should come back in a moment
 
 
 class Hall:
@@ -43,6 +45,8 @@ class Hall:
         self.rooms: Final[dict[str, Room]] = {}
         self.opening: Final[dict[str, asyncio.Lock]] = {}
         self.tasks: Final[list[asyncio.Task[None]]] = []
+        self.works: Final[set[asyncio.Task[None]]] = set()
+        self.moved: Final[set[str]] = set()  # matches whose presence the other processes have not heard of
 
     @staticmethod
     async def open(settings: Settings) -> Hall:
@@ -50,10 +54,8 @@ class Hall:
         hall = Hall(settings, await Database.open(database_url(settings.database)))
         hall.ledger.start()
         await hall.notices.start()
-        for work in (hall.check_stored(), hall.keep_house()):
-            task = asyncio.create_task(work)
-            task.add_done_callback(hall.after_work)
-            hall.tasks.append(task)
+        for work in (hall.check_stored, hall.keep_house, hall.tell_presence):
+            hall.tasks.append(asyncio.create_task(hall.carry_on(work), name=work.__name__))
         return hall
 
     async def close(self) -> None:
@@ -63,15 +65,28 @@ class Hall:
         for task in [*self.tasks, *thinking]:
             task.cancel()
         await asyncio.gather(*self.tasks, *thinking, return_exceptions=True)
-        await self.ledger.stop()
+        if self.works:
+            await asyncio.wait(self.works, timeout=PATIENCE)
+        await self.ledger.stop(PATIENCE)
         self.thinkers.stop()
         await self.database.close()
 
-    def after_work(self, task: asyncio.Task[None]) -> None:
-        """Work in the background that fails is reported; the tables go on."""
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            self.report(error)
+    async def carry_on(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Work in the background: one that fails is reported and begun again until it has come to its end."""
+        while True:
+            try:
+                return await work()
+            except Exception as error:
+                if not isinstance(error, Unavailable):
+                    self.report(error)
+                await asyncio.sleep(self.settings.restart_pause)
+
+    async def whole(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something to its end, also if who waits for it goes away: what is being stored is told too."""
+        task = asyncio.create_task(work)
+        self.works.add(task)
+        task.add_done_callback(self.works.discard)
+        await asyncio.shield(task)
 
     def report(self, error: BaseException) -> None:
         """Our own mistake: into the log, with the place and without what was being handled."""
@@ -110,6 +125,15 @@ class Hall:
         snapshot = await self.ledger.snapshot(stored.id, table.game)
         return await asyncio.to_thread(Sitting.resume, table, stored.seed, rows, snapshot)
 
+    def give_up(self, room: Room) -> None:
+        """Forget a room whose memory cannot be trusted; its guests come back, and find what is stored."""
+        room.gone = True
+        if self.rooms.get(room.stored.id) is room:
+            del self.rooms[room.stored.id]
+        room.bots.stop()
+        for guest in list(room.guests):
+            guest.send_away(AGAIN)
+
     # Tokens
 
     async def enter(self, token: str) -> tuple[Room, Pass]:
@@ -127,14 +151,15 @@ class Hall:
             raise Refuse("not-yours", "Only who opened the match may do this.")
         return room
 
-    async def viewer(self, room: Room, token: str) -> int | None:
-        """The seat behind a token for this match; None for the creator and for spectators."""
-        if not token:
-            return None
-        found, given = await self.enter(token)
-        if found is not room or given.role == "invitation":
+    def check_token(self, room: Room, token: str) -> Pass:
+        """What a seat's or the creator's token says about this match; anything else is refused."""
+        given = self.tokens.read(token)
+        if given is None:
+            raise Refuse("not-yours", "This token is not valid.")
+        if given.match != room.stored.id or given.role == "invitation":
             raise Refuse("not-yours", "This token is for another match.")
-        return given.seat if given.role == "seat" else None
+        check_pass(given, room.stored, room.seats)
+        return given
 
     # Lists
 
@@ -195,12 +220,23 @@ class Hall:
 
     # Housekeeping
 
+    async def tell_presence(self) -> None:
+        """Tell the other processes who is here, soon after that has changed."""
+        while self.database.shared:
+            await asyncio.sleep(PRESENCE)
+            for match in list(self.moved):
+                room = self.rooms.get(match)
+                if room is not None:
+                    await self.archive.tell_presence(match, sorted(room.present()))
+                self.moved.discard(match)
+
     async def keep_house(self) -> None:
+        """Say now and then that who is here is still here, and close rooms that nobody uses."""
         while True:
-            await asyncio.sleep(HEARTBEAT)
+            await asyncio.sleep(self.settings.heartbeat)
             for room in list(self.rooms.values()):
                 if room.guests:
-                    await self.archive.tell_presence(room.stored.id, sorted(room.present()))
+                    self.moved.add(room.stored.id)
                 elif not room.bots.thinking and time.monotonic() - room.last_used > self.settings.idle_room:
                     if not room.lock.locked():
                         del self.rooms[room.stored.id]
@@ -242,4 +278,9 @@ def replayed(stored: StoredMatch, seats: Sequence[StoredSeat], rows: Sequence[Ro
         )
     elif stored.rules != version:
         mark = f"Begun under version {stored.rules} of the rules; version {version} plays it the same way."
-    return mark, status_of(seats, over=sitting.match.over or stored.imported, pinned=sitting.diverged)
+    return mark, status_of(
+        seats,
+        over=sitting.match.over or stored.imported,
+        pinned=sitting.diverged,
+        closed=stored.status == "closed",
+    )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import hashlib
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from hmac import compare_digest
 from typing import Any
 
 from ennead import bots, games
@@ -10,8 +13,9 @@ from ennead.kernel.contract import Game, Meta
 from ennead.kernel.errors import BadInput
 from ennead.kernel.match import Table
 from ennead.server import protocol
-from ennead.server.match.agreed import new_match
+from ennead.server.match.agreed import new_match, status_of
 from ennead.server.match.hall import Hall
+from ennead.server.match.names import check_other_name, checked_name, own_name
 from ennead.server.match.room import Room
 from ennead.server.match.sitting import Sitting
 from ennead.server.match.tokens import new_key
@@ -21,7 +25,9 @@ from ennead.server.store.archive import StoredSeat
 
 async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol.Opened:
     """A new match: chance deals, everything is stored, and the creator gets the keys."""
-    seats = [new_seat(wish.game, at, seat) for at, seat in enumerate(wish.seats)]
+    seats: list[StoredSeat] = []
+    for at, one in enumerate(wish.seats):
+        seats.append(new_seat(at, one, seats))
     try:
         check_options(games.meta(wish.game), wish.options)
         table = Table(games.load(wish.game), len(seats), wish.edition, wish.variants, options=wish.options)
@@ -37,6 +43,7 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
         sitting.match.seed,
         sitting.match.commitment,
         asked=sitting.state.asked_seats(),
+        length=len(sitting.rows),
         public=wish.public,
         spectators=wish.spectators,
         absence=wish.absence,
@@ -60,13 +67,15 @@ def check_options(meta: Meta, options: dict[str, str]) -> None:
             raise BadInput(f"option {name}: expected one of {', '.join(option.values)}; not {value!r}")
 
 
-def new_seat(game: str, at: int, wish: protocol.NewSeat) -> StoredSeat:
+def new_seat(at: int, wish: protocol.NewSeat, others: Sequence[StoredSeat]) -> StoredSeat:
     if wish.kind == "open":
         return StoredSeat(at, "", "open", invitation=new_key())
+    usual = own_name(f"{wish.bot.capitalize()} {at + 1}" if wish.kind == "bot" else f"Player {at + 1}", others)
+    name = checked_name(wish.name or usual)
+    check_other_name(name, others)
     if wish.kind == "bot":
-        name = wish.name or f"{wish.bot.capitalize()} {at + 1}"
-        return StoredSeat(at, checked_name(name), "bot", bot=wish.bot)
-    return StoredSeat(at, checked_name(wish.name or f"Player {at + 1}"), "person", token=new_key())
+        return StoredSeat(at, name, "bot", bot=wish.bot)
+    return StoredSeat(at, name, "person", token=new_key())
 
 
 def grant(hall: Hall, match: str, seat: StoredSeat) -> protocol.SeatGrant:
@@ -76,14 +85,6 @@ def grant(hall: Hall, match: str, seat: StoredSeat) -> protocol.SeatGrant:
         token=hall.tokens.write("seat", match, seat.seat, seat.token) if seat.kind == "person" else "",
         invitation=hall.tokens.write("invitation", match, seat.seat, seat.invitation) if seat.kind == "open" else "",
     )
-
-
-def checked_name(name: str) -> str:
-    """A name as people may give it."""
-    name = " ".join(name.split())
-    if not name or len(name) > protocol.LONGEST_NAME or not name.isprintable():
-        raise Refuse("bad-input", f"A name has 1 to {protocol.LONGEST_NAME} printable characters.")
-    return name
 
 
 async def claim(hall: Hall, match: str, seat: int, wish: protocol.Claim) -> protocol.Claimed:
@@ -99,25 +100,52 @@ async def claim(hall: Hall, match: str, seat: int, wish: protocol.Claim) -> prot
             raise Refuse("not-yours", "This invitation is not valid any more.")
     elif not room.stored.public:
         raise Refuse("not-yours", "This match is not public; the seat needs its invitation.")
+    key = claim_key(wish.key) or new_key()
+    token = hall.tokens.write("seat", match, seat, key)
+    if wish.key and open_seat.kind == "person" and compare_digest(open_seat.token, key):
+        return protocol.Claimed(match=room.info(), seat=seat, token=token)  # the answer to the first claim was lost
     if open_seat.kind != "open":
         raise Refuse("taken", "This seat is taken.")
-    key = new_key()
     await fill(hall, room, seat, kind="person", name=name, token=key, invitation="")
-    token = hall.tokens.write("seat", match, seat, key)
     return protocol.Claimed(match=room.info(), seat=seat, token=token)
 
 
+def claim_key(made_up: str) -> str:
+    """The key of a seat that was claimed with something that only its player knows; empty if there is nothing."""
+    return hashlib.sha256(f"ennead claim {made_up}".encode()).hexdigest()[:32] if made_up else ""
+
+
 async def change_seat(hall: Hall, room: Room, seat: int, wish: protocol.SeatChange) -> protocol.SeatGrant:
-    """The creator gives an open seat to a bot, or replaces its invitation."""
-    if seat_of(room, seat).kind != "open":
-        raise Refuse("taken", "This seat is taken.")
+    """The creator gives an open seat to a bot, replaces its invitation, or sets a taken seat free."""
+    before = seat_of(room, seat)
     if wish.bot:
         check_bot(room.sitting.game, wish.bot)
-        name = f"{wish.bot.capitalize()} {seat + 1}"
+    if wish.free and before.kind != "open":
+        await set_free(hall, room, before)
+    elif before.kind != "open":
+        raise Refuse("taken", "This seat is taken.")
+    if wish.bot:
+        name = own_name(f"{wish.bot.capitalize()} {seat + 1}", room.seats)
         await fill(hall, room, seat, kind="bot", name=name, bot=wish.bot, invitation="")
-    else:
+    elif not wish.free:
         await fill(hall, room, seat, invitation=new_key())
     return grant(hall, room.stored.id, room.seats[seat])
+
+
+async def set_free(hall: Hall, room: Room, seat: StoredSeat) -> None:
+    """A taken seat becomes an open one with a new invitation; who sat there is sent away."""
+    async with room.lock:
+        room.check_there()
+        if room.status in ("over", "pinned"):
+            raise Refuse("over", "The game is over; its seats stay as they are.")
+        nobody = StoredSeat(seat.seat, "", "open", invitation=new_key())
+        values = {name: value for name, value in asdict(nobody).items() if name != "seat"}
+        if not await hall.archive.free_seat(room.stored.id, seat.seat, seat.token, values):
+            room.seats = await hall.archive.seats(room.stored.id)
+            raise Refuse("taken", "Somebody else was faster.")
+        room.seats[seat.seat] = nobody
+        await keep_status(hall, room)
+        room.seats_changed()
 
 
 def check_bot(game: Game, name: str) -> None:
@@ -130,18 +158,24 @@ def check_bot(game: Game, name: str) -> None:
 async def fill(hall: Hall, room: Room, seat: int, **values: Any) -> None:
     """Change an open seat, unless somebody else was faster; when it was the last, the game begins."""
     async with room.lock:
+        room.check_there()
         before = seat_of(room, seat)
+        if "name" in values and "bot" not in values:
+            check_other_name(values["name"], room.seats)
         if not await hall.archive.take_seat(room.stored.id, seat, before.invitation, values):
             room.seats = await hall.archive.seats(room.stored.id)
             raise Refuse("taken", "Somebody else was faster.")
         room.seats[seat] = replace(before, **values)
-        room.windows.clear()
-        if room.status != room.stored.status:
-            await hall.archive.change(room.stored.id, status=room.status)
-            room.stored = replace(room.stored, status=room.status)
-        room.tell_seating()
-        room.tell_everything()
+        await keep_status(hall, room)
+        room.seats_changed()
     room.bots.wake()
+
+
+async def keep_status(hall: Hall, room: Room) -> None:
+    """Let lists know whether the match waits or runs."""
+    if room.status != room.stored.status:
+        await hall.archive.change(room.stored.id, status=room.status)
+        room.stored = replace(room.stored, status=room.status)
 
 
 def seat_of(room: Room, seat: int) -> StoredSeat:
@@ -162,9 +196,20 @@ async def change_match(hall: Hall, room: Room, wish: protocol.MatchChange) -> pr
     """The creator's settings."""
     wanted = {"public": wish.public, "spectators": wish.spectators, "absence": wish.absence}
     values: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
-    if values:
-        async with room.lock:
+    async with room.lock:
+        room.check_there()
+        if wish.closed is not None and wish.closed != (room.status == "closed"):
+            values["status"] = close_or_open(room, wish.closed)
+        if values:
             await hall.archive.change(room.stored.id, **values)
             room.stored = replace(room.stored, **values)
-            room.tell_seating()
+            room.seats_changed()
+    room.bots.wake()
     return room.info()
+
+
+def close_or_open(room: Room, closed: bool) -> protocol.Status:
+    """The status of a table that is closed, or opened again."""
+    if room.status in ("over", "pinned"):
+        raise Refuse("over", "The game is over; there is nothing to close.")
+    return status_of(room.seats, over=False, closed=closed)

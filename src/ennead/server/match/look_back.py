@@ -14,9 +14,10 @@ from ennead.server.store.rows import SPECTATOR
 from ennead.server.view.window import Sight
 
 
-async def viewer_of(hall: Hall, room: Room, token: str, seat: int | None) -> int:
+def viewer_of(hall: Hall, room: Room, token: str, seat: int | None) -> int:
     """Through whose eyes somebody may look: the own ones while the game runs, anybody's once it is over."""
-    own = await hall.viewer(room, token)
+    given = hall.check_token(room, token) if token else None
+    own = given.seat if given is not None and given.role == "seat" else None
     if seat is not None and not 0 <= seat < len(room.seats):
         raise Refuse("unknown", f"There is no seat {seat}.")
     if room.told_all:
@@ -30,7 +31,7 @@ async def viewer_of(hall: Hall, room: Room, token: str, seat: int | None) -> int
 
 async def story(hall: Hall, room: Room, token: str, seat: int | None) -> protocol.Story:
     """Everything that the viewer was told."""
-    viewer = await viewer_of(hall, room, token, seat)
+    viewer = viewer_of(hall, room, token, seat)
     async with room.lock:
         await room.recall()
         return room.window(viewer).story(room.stored.id, room.sight(viewer, 0))
@@ -38,7 +39,7 @@ async def story(hall: Hall, room: Room, token: str, seat: int | None) -> protoco
 
 async def moment(hall: Hall, room: Room, token: str, seat: int | None, wanted: int) -> protocol.Moment:
     """One moment of a game as the viewer saw it."""
-    viewer = await viewer_of(hall, room, token, seat)
+    viewer = viewer_of(hall, room, token, seat)
     async with room.lock:
         sitting = room.sitting
         moments = sitting.counters[viewer].moment

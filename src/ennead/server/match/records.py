@@ -56,7 +56,7 @@ async def import_record(hall: Hall, text: str) -> protocol.MatchInfo:
     table = found.table
     names = table.names or [f"Player {seat + 1}" for seat in range(table.seats)]
     seats = [StoredSeat(at, name, "person") for at, name in enumerate(names)]
-    stored = new_match(table, seats, found.seed, found.commitment, imported=True)
+    stored = new_match(table, seats, found.seed, found.commitment, length=len(found.lines), imported=True)
     digests = {number: digest.text for number, digest in found.digests.items()}
     rows = [Row(line.seat, line.action.name, digest=digests.get(at + 1, "")) for at, line in enumerate(found.lines)]
     await hall.ledger.begin(stored, seats, rows)

@@ -18,10 +18,12 @@ from ennead.server import protocol
 from ennead.server.match.agreed import status_of
 from ennead.server.match.bot_turns import BotTurns
 from ennead.server.match.past import Past
+from ennead.server.match.presence import Presence
 from ennead.server.match.sitting import Diverged, Sitting
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.archive import StoredMatch, StoredSeat
-from ennead.server.store.ledger import Conflict, Page
+from ennead.server.store.database import Unavailable
+from ennead.server.store.ledger import CHANGED, Conflict, Page
 from ennead.server.store.rows import SPECTATOR, Row, still_known
 from ennead.server.store.snapshots import snapshot_values
 from ennead.server.view.listing import called, match_info
@@ -31,30 +33,23 @@ from ennead.server.view.words import words
 if TYPE_CHECKING:
     from ennead.server.match.hall import Hall
 
-PRESENCE_KEPT: Final = 30.0  # seconds that another process's word about presence is good for
+
+POLICY: Final = 1008  # the code of a socket whose guest may not be here
 
 
 class Guest(Protocol):
     """Somebody with an open connection."""
 
+    room: Room | None
     seat: int | None
+    key: str  # of the seat, as it was when the guest sat down
     creator: bool
 
     def push(self, message: bytes) -> None:
         """Queue a message; never waits."""
 
-
-async def insist(attempt: Callable[[], Awaitable[None]]) -> None:
-    """Try until something is stored or refused.
-
-    What another process stored first may be a secret step of somebody else: then this decision is still open, and who
-    made it must not notice anything.
-    """
-    while True:
-        try:
-            return await attempt()
-        except Conflict:
-            continue
+    def send_away(self, code: int) -> None:
+        """Close the connection soon; never waits."""
 
 
 class Room:
@@ -72,8 +67,8 @@ class Room:
         self.last_snapshot = sitting.match.base
         self.last_used = time.monotonic()
         self.last_chat = 0
-        self.left: Final[dict[int, float]] = {seat.seat: time.monotonic() for seat in seats}
-        self.elsewhere: Final[dict[str, tuple[float, list[int]]]] = {}  # present in other processes
+        self.gone = False  # given up, because memory and store could not be brought together
+        self.presence: Final = Presence([seat.seat for seat in seats])
         self.bots: Final = BotTurns(self)
 
     # What it is
@@ -84,8 +79,12 @@ class Room:
 
     @property
     def status(self) -> protocol.Status:
-        pinned = self.sitting.diverged or self.stored.status == "pinned"
-        return status_of(self.seats, over=self.sitting.match.over or self.stored.imported, pinned=pinned)
+        return status_of(
+            self.seats,
+            over=self.sitting.match.over or self.stored.imported,
+            pinned=self.sitting.diverged or self.stored.status == "pinned",
+            closed=self.stored.status == "closed",
+        )
 
     @property
     def told_all(self) -> bool:
@@ -211,10 +210,27 @@ class Room:
     # Deciding
 
     async def act(self, seat: int, number: int, text: str) -> None:
-        """Answer for a seat: checked, stored, told, in this order."""
-        async with self.lock:
-            await insist(lambda: self.decide(seat, self.checked(seat, number, text)))
+        """Answer for a seat: checked, stored, told, in this order, whatever becomes of who asked for it."""
+        await self.hall.whole(self.insist(lambda: self.decide(seat, self.checked(seat, number, text))))
         self.bots.wake()
+
+    async def undo(self, seat: int, number: int) -> None:
+        """Take back the last decision of a seat, if the engine offers it."""
+        await self.hall.whole(self.insist(lambda: self.take_back(seat, number)))
+        self.bots.wake()
+
+    async def insist(self, attempt: Callable[[], Awaitable[None]]) -> None:
+        """Try until something is stored or refused.
+
+        What another process stored first may be a secret step of somebody else: then this decision is still open, and
+        who made it must not notice anything.
+        """
+        async with self.lock:
+            while True:
+                try:
+                    return await attempt()
+                except Conflict:
+                    continue
 
     def checked(self, seat: int, number: int, text: str) -> Action:
         """The action that a seat may choose now; anything else is refused with its reason."""
@@ -233,22 +249,13 @@ class Room:
         return action
 
     async def decide(self, seat: int, action: Action) -> None:
-        length = len(self.sitting.match.log)
-        made = self.sitting.play(seat, action)
-        await self.keep(made + self.sitting.play_on(), length)
-
-    async def undo(self, seat: int, number: int) -> None:
-        """Take back the last decision of a seat, if the engine offers it."""
-        async with self.lock:
-            await insist(lambda: self.take_back(seat, number))
-        self.bots.wake()
+        await self.change(lambda: self.sitting.play(seat, action) + self.sitting.play_on())
 
     async def take_back(self, seat: int, number: int) -> None:
         self.check_open(seat, number)
         if not self.sitting.match.may_undo(seat):
             raise Refuse("no-undo", self.undo_refusal(seat))
-        length = len(self.sitting.match.log)
-        await self.keep(self.sitting.undo(seat), length)
+        await self.change(lambda: self.sitting.undo(seat))
 
     def check_open(self, seat: int, number: int) -> None:
         """Refuse, by name, anything but the open decision of a running game."""
@@ -256,6 +263,8 @@ class Room:
             raise Refuse("waiting", "A seat is still open; the game begins when everybody is here.")
         if self.status == "over":
             raise Refuse("over", "The game is over.")
+        if self.status == "closed":
+            raise Refuse("closed", "Who opened this table has closed it.")
         if self.status == "pinned":
             raise Refuse("pinned", "This game was played by other rules; it can be read, not played on.")
         due = self.sitting.counters[seat].number
@@ -264,39 +273,50 @@ class Room:
         if number > due:
             raise Refuse("early", f"There is no decision {number} yet; the open one is {due}. Nothing was changed.")
 
-    async def keep(self, made: list[Row], length: int) -> None:
-        """Store the rows that follow a log of that length, then tell; if that fails, go back to what is stored.
+    async def change(self, make: Callable[[], list[Row]]) -> None:
+        """The only way to change the match: in memory, in the store, and then it is told.
 
-        Raise Conflict if another process was faster.
+        Where it cannot be stored, memory goes back to what is stored before anything else happens here; where that
+        cannot be read, the room is given up. Raise Conflict if another process was faster.
         """
-        sitting = self.sitting
-        first = len(sitting.rows) - len(made) + 1
+        self.check_there()
+        before, length = len(self.sitting.rows), len(self.sitting.match.log)
         self.last_used = time.monotonic()
-        # The time of a choice that others are not told of would tell them.
-        played = int(time.time()) if any(row.told for row in made) else self.stored.played
-        stored = replace(self.stored, played=played, status=self.status, result=self.result_text())
-        changes: dict[str, Any] = {
-            "played": stored.played,
-            "asked": self.asked_text(),
-            "status": stored.status,
-            "result": stored.result,
-        }
-        snapshot = self.due_snapshot()
+        made: list[Row] = []
         try:
-            await self.hall.ledger.append(Page(self.stored.id, first, made, changes, snapshot))
-        except Conflict as error:
-            await self.return_to(first - 1)
-            if len(self.sitting.rows) < first:
-                raise AssertionError("nothing new is stored, and yet it collides") from error
-            raise
+            made = make()
+            stored = self.stored_after(made)
+            snapshot = self.due_snapshot()
+            changes = {name: getattr(stored, name) for name in CHANGED}
+            await self.hall.ledger.append(Page(stored.id, before + 1, made, changes, snapshot))
         except Exception as error:
-            self.hall.report(error)
-            await self.return_to(first - 1)
-            raise Refuse("failed", "The decision could not be stored. Nothing was changed.") from error
+            await self.return_to(before)
+            if isinstance(error, Conflict):
+                if len(self.sitting.rows) == before:
+                    raise AssertionError("nothing new is stored, and yet it collides") from error
+                raise
+            if made and [*map(Row.repeats, self.sitting.rows[before:], made)] == [True] * len(made):
+                return  # the connection broke after the commit: it is stored, and everybody was just told
+            if not isinstance(error, Unavailable):
+                self.hall.report(error)
+            raise Refuse("unavailable", "The decision could not be stored. Nothing was changed.") from error
         self.stored = stored
         if snapshot is not None:
             self.last_snapshot = snapshot["number"]
         self.tell(made, length)
+
+    def stored_after(self, made: Sequence[Row]) -> StoredMatch:
+        """What lists show of the match, once these rows are stored."""
+        # The time of a choice that others are not told of would tell them.
+        played = int(time.time()) if any(row.told for row in made) else self.stored.played
+        return replace(
+            self.stored,
+            played=played,
+            asked=self.asked_text(),
+            status=self.status,
+            result=self.result_text(),
+            length=len(self.sitting.rows),
+        )
 
     def result_text(self) -> str:
         result = self.state.result() if self.state.over else None
@@ -310,45 +330,86 @@ class Room:
         snapshot = self.sitting.snapshot()
         return None if snapshot is None else snapshot_values(self.stored.id, self.sitting.game, snapshot)
 
-    # Following other processes
+    # Following what is stored
+
+    def check_there(self) -> None:
+        """Nothing happens any more in a room that was given up: its match is in another one, or will be."""
+        if self.gone:
+            raise Unavailable
 
     async def return_to(self, number: int) -> None:
-        """Forget what was not stored, and take over what was; tell those who learn of it."""
+        """Forget what is behind that many rows, take over what is stored, and tell those who learn of it."""
         seen = dict.fromkeys(self.sitting.counters, 0)
         for row in self.sitting.rows[:number]:
             for viewer in seen:
                 seen[viewer] += row.is_told_to(viewer)
-        self.sitting = await self.hall.load_sitting(self.stored, self.seats)
-        self.stored = await self.hall.archive.match(self.stored.id) or self.stored
+        await self.reread()
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
             if self.sitting.counters[viewer].seq != seen[viewer]:
                 guest.push(await self.update_since(viewer, seen[viewer]))
 
+    async def reread(self) -> None:
+        """Put what is stored into the place of what is in memory; if it cannot be read, give the room up."""
+        try:
+            stored = await self.hall.archive.match(self.stored.id)
+            if stored is None:
+                raise Refuse("unknown", "There is no such match.")
+            sitting = await self.hall.load_sitting(stored, self.seats)
+        except BaseException:
+            self.hall.give_up(self)
+            raise
+        self.stored, self.sitting = stored, sitting
+        self.last_snapshot = min(self.last_snapshot, len(sitting.rows))
+
     async def catch_up(self) -> None:
         """Take over the rows that another process has stored."""
         async with self.lock:
-            sitting = self.sitting
-            new = await self.hall.ledger.rows(self.stored.id, len(sitting.rows))
+            if self.gone:
+                return
+            new = await self.hall.ledger.rows(self.stored.id, len(self.sitting.rows))
+            stored = await self.hall.archive.match(self.stored.id) or self.stored
             if not new:
                 return
-            length = len(sitting.match.log)
+            length = len(self.sitting.match.log)
             try:
-                sitting.follow(new)
-            except Diverged:  # another version of the program runs beside this one: read, do not play
-                self.sitting = await self.hall.load_sitting(self.stored, self.seats)
-            self.stored = await self.hall.archive.match(self.stored.id) or self.stored
+                self.sitting.follow(new)
+                self.stored = stored
+            except Exception as error:
+                if not isinstance(error, Diverged):  # another version of the program: read, do not play
+                    self.hall.report(error)
+                await self.reread()
             self.tell(new, length)
         self.bots.wake(self.hall.settings.foreign_bot_pause)
 
     async def catch_up_seats(self) -> None:
         async with self.lock:
-            self.stored = await self.hall.archive.match(self.stored.id) or self.stored
-            self.seats = await self.hall.archive.seats(self.stored.id)
-            self.windows.clear()
-            self.tell_seating()
-            self.tell_everything()
+            stored = await self.hall.archive.match(self.stored.id) or self.stored
+            self.stored, self.seats = stored, await self.hall.archive.seats(self.stored.id)
+            self.seats_changed()
         self.bots.wake(self.hall.settings.foreign_bot_pause)
+
+    def seats_changed(self) -> None:
+        """Who may not be here any more goes, and everybody else sees who sits where."""
+        self.windows.clear()
+        for guest in list(self.guests):
+            reason = self.why_leave(guest)
+            if reason:
+                guest.push(msgspec.json.encode(protocol.Refused(ref=0, kind="not-yours", sentence=reason)))
+                guest.send_away(POLICY)
+                self.guests.discard(guest)
+        self.tell_seating()
+        self.tell_everything()
+
+    def why_leave(self, guest: Guest) -> str:
+        """Why a guest may not stay; empty if it may."""
+        if guest.seat is not None:
+            return (
+                "" if self.seats[guest.seat].token == guest.key else "This seat was set free by who opened the table."
+            )
+        if guest.creator or self.stored.spectators:
+            return ""
+        return "This match has no spectators any more."
 
     # Presence
 
@@ -358,18 +419,15 @@ class Room:
 
     def absent(self) -> dict[int, int]:
         """For each seat, since how many seconds its player is away; 0 if present."""
-        now = time.monotonic()
-        here = self.present()
-        for at, seats in self.elsewhere.values():
-            if now - at < PRESENCE_KEPT:
-                here |= set(seats)
-        for seat in here:
-            self.left[seat] = now
-        return {seat: 0 if seat in here else max(1, int(now - at)) for seat, at in self.left.items()}
+        return self.presence.absent(self.present())
 
     def heard_of(self, origin: str, present: list[int]) -> None:
         """Another process says who is there."""
-        known = self.elsewhere.get(origin, (0.0, []))[1]
-        self.elsewhere[origin] = (time.monotonic(), present)
-        if known != present:
+        if self.presence.heard_of(origin, present):
             self.tell_seating()
+
+    def release(self, guest: Guest) -> None:
+        """A guest is gone."""
+        self.absent()  # who was here until now is away from now on
+        self.guests.discard(guest)
+        self.tell_seating()

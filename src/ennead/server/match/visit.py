@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import replace
-from typing import Final
 
 import msgspec
 
@@ -12,54 +10,58 @@ from ennead import __version__, bots
 from ennead.kernel.errors import BadInput
 from ennead.server import protocol
 from ennead.server.match.hall import Hall
+from ennead.server.match.names import cleaned, is_seen
 from ennead.server.match.room import Guest, Room
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.rows import SPECTATOR
 
-UNSEEN: Final = ("Cc", "Cs", "Co", "Cn")  # controls, surrogates, private and unassigned characters
-TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # turn the direction of text round
 
-
-async def enter(hall: Hall, guest: Guest, message: protocol.Hello) -> Room:
+async def enter(hall: Hall, guest: Guest, message: protocol.Hello) -> None:
     """Let somebody in: find the match, check the token, say welcome, show the table."""
     room = await hall.room(message.match)
-    creator = False
-    seat: int | None = None
-    if message.token:
-        seat = await hall.viewer(room, message.token)
-        creator = seat is None
-    elif not room.stored.spectators:
-        raise Refuse("not-yours", "This match has no spectators; it needs the link of a seat.")
-    if len(room.guests) >= hall.settings.connections_per_match:
-        raise Refuse("too-many", "This match has too many connections.")
     chat = await hall.archive.chat(room.stored.id)
     async with room.lock:
-        guest.seat, guest.creator = seat, creator
+        room.check_there()
+        given = hall.check_token(room, message.token) if message.token else None
+        if given is None and not room.stored.spectators:
+            raise Refuse("not-yours", "This match has no spectators; it needs the link of a seat.")
+        seat = given.seat if given is not None and given.role == "seat" else None
+        check_places(room, seat)
+        await give_back(hall, room, seat)
+        update = await room.update_since(SPECTATOR if seat is None else seat, message.since)
+        # From here on nothing waits: whoever is in the room knows it, and is taken out again.
+        guest.room, guest.seat, guest.creator = room, seat, given is not None and seat is None
+        guest.key = "" if seat is None else room.seats[seat].token
         room.guests.add(guest)
         room.last_chat = max([room.last_chat, *[line.number for line in chat]])
-        await give_back(hall, room, seat)
         welcome = protocol.Welcome(
             ref=message.ref,
             protocol=protocol.VERSION,
             server=__version__,
             match=room.info(),
             seat=seat,
-            creator=creator,
+            creator=guest.creator,
             chat=chat,
         )
         guest.push(msgspec.json.encode(welcome))
-        guest.push(await room.update_since(SPECTATOR if seat is None else seat, message.since))
+        guest.push(update)
         room.tell_seating()
-    await hall.archive.tell_presence(room.stored.id, sorted(room.present()))
-    return room
+        hall.moved.add(room.stored.id)
 
 
-async def leave(hall: Hall, guest: Guest, room: Room) -> None:
-    """Somebody's connection is gone."""
-    room.absent()  # who was here until now is away from now on
-    room.guests.discard(guest)
-    room.tell_seating()
-    await hall.archive.tell_presence(room.stored.id, sorted(room.present()))
+def check_places(room: Room, seat: int | None) -> None:
+    """So many may watch and so many may sit at one seat; watchers never take the place of players."""
+    if len([guest for guest in room.guests if guest.seat == seat]) >= room.hall.settings.connections_per_match:
+        raise Refuse("too-many", "This match has too many connections.")
+
+
+def leave(hall: Hall, guest: Guest) -> None:
+    """Somebody's connection is gone, or shows another match from now on."""
+    room, guest.room = guest.room, None
+    if room is not None:
+        room.release(guest)
+        hall.moved.add(room.stored.id)
+    guest.seat, guest.creator = None, False
 
 
 async def give_back(hall: Hall, room: Room, seat: int | None) -> None:
@@ -94,18 +96,10 @@ async def say(hall: Hall, room: Room, guest: Guest, message: protocol.Say) -> No
     if guest.seat is None and not guest.creator:
         raise Refuse("not-yours", "Only who sits at the table may write.")
     text = cleaned(message.text)
-    if not text:
+    if not is_seen(text):
         raise Refuse("bad-input", "There is nothing to read in this line.")
     name = "Host" if guest.seat is None else room.seats[guest.seat].name
     room.tell_chat(await hall.archive.say(room.stored.id, guest.seat, name, text))
-
-
-def cleaned(text: str) -> str:
-    """Text on one line, without characters that nobody can see or that turn the text round."""
-    plain = "".join(
-        [" " if one.isspace() else one for one in text if one.isspace() or unicodedata.category(one) not in UNSEEN]
-    )
-    return " ".join("".join([one for one in plain if one not in TURNING]).split())
 
 
 async def stand_in(hall: Hall, room: Room, guest: Guest, message: protocol.StandIn) -> None:
@@ -121,8 +115,8 @@ async def stand_in(hall: Hall, room: Room, guest: Guest, message: protocol.Stand
         if message.bot and message.bot not in bots.names(room.sitting.game):
             known = ", ".join(bots.names(room.sitting.game))
             raise Refuse("unknown", f"There is no bot {message.bot!r}; expected one of: {known}.")
-        if not creator:
-            check_absence(room, guest, message.seat)
+        if message.bot:
+            check_absence(room, guest, message.seat, creator)
         await hall.archive.change_seat(room.stored.id, message.seat, stand_in=message.bot)
         room.seats[message.seat] = replace(room.seats[message.seat], stand_in=message.bot)
         room.tell_seating()
@@ -138,11 +132,15 @@ async def is_creator(hall: Hall, room: Room, token: str) -> bool:
     return True
 
 
-def check_absence(room: Room, guest: Guest, seat: int) -> None:
-    """The creator decides at any time, a player for the own seat, the others once somebody is away for long."""
+def check_absence(room: Room, guest: Guest, seat: int, creator: bool) -> None:
+    """A player for the own seat at any time, the creator for who is away, the others once somebody is away for long."""
     if guest.seat == seat:
         return
     away = room.absent()[seat]
+    if not away:
+        raise Refuse("not-yours", "This player is here; no bot can be put on the seat.")
+    if creator:
+        return
     if not room.stored.absence:
         raise Refuse("not-yours", "At this table only who opened the match may put a bot on a seat.")
     if away < room.stored.absence:

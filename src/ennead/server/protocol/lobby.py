@@ -6,7 +6,17 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from ennead.server.protocol.values import LONGEST_NAME, MOST_SEATS, MOST_TOKENS, Key, Kind, Name, Status, Token
+from ennead.server.protocol.values import (
+    LONGEST_NAME,
+    MOST_SEATS,
+    MOST_TOKENS,
+    ClaimKey,
+    Key,
+    Kind,
+    Name,
+    Status,
+    Token,
+)
 
 # Games, and what can be chosen for a table
 
@@ -165,10 +175,14 @@ class Opened(Struct, frozen=True, kw_only=True):
 
 
 class Claim(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Taking an open seat; the invitation may be empty at a public table."""
+    """Taking an open seat; the invitation may be empty at a public table.
+
+    Who makes up a `key` (20 characters or more, by chance) can repeat the claim with it if the answer was lost.
+    """
 
     name: Name
     invitation: Token = ""
+    key: ClaimKey = ""
 
 
 class Claimed(Struct, frozen=True, kw_only=True):
@@ -193,9 +207,14 @@ class Invited(Struct, frozen=True, kw_only=True):
 
 
 class SeatChange(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the creator does with an open seat: give it to a bot, or, without one, make a new invitation."""
+    """What the creator does with a seat.
+
+    An open seat is given to a bot, or, without one, gets a new invitation. A taken seat can be set free: then it is
+    open with a new invitation, links to it are worth nothing any more, and who sat there is sent away.
+    """
 
     bot: Key = ""
+    free: bool = False
 
 
 class MatchChange(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -204,6 +223,7 @@ class MatchChange(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     public: bool | None = None
     spectators: bool | None = None
     absence: Annotated[int, Meta(ge=0, le=86_400)] | None = None
+    closed: bool | None = None  # nobody plays on at a closed table, and lists do not show it
 
 
 class Mine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -17,6 +17,7 @@ MOST_NUMBER: Final = 2**31 - 1
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(max_length=LONGEST_TOKEN)]
+ClaimKey = Annotated[str, Meta(max_length=60, pattern="^([A-Za-z0-9_-]{20,60})?$")]
 Key = Annotated[str, Meta(max_length=60, pattern="^[a-z0-9-]*$")]  # of a game, edition, variant or bot
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Number = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
@@ -24,7 +25,7 @@ Thing = Annotated[str, Meta(max_length=60)] | Number  # the name or number of a 
 Things = Annotated[dict[Annotated[str, Meta(max_length=60)], Thing], Meta(max_length=10)]  # {"sun": 7}
 Reference = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]  # chosen by the browser, repeated in the answer
 
-Status = Literal["waiting", "running", "over", "pinned"]
+Status = Literal["waiting", "running", "over", "closed", "pinned"]
 Kind = Literal[
     "malformed",  # not a message of this protocol
     "too-big",
@@ -41,8 +42,10 @@ Kind = Literal[
     "no-undo",
     "waiting",  # seats are still open
     "over",
+    "closed",  # by who opened the table
     "pinned",  # played by other rules; can be read, not played on
     "running",  # allowed once the game is over
     "bad-input",  # a value is wrong; the sentence says which
     "failed",  # our mistake; nothing was changed
+    "unavailable",  # the games cannot be read or stored just now; try again in a moment
 ]

@@ -41,6 +41,7 @@ class StoredMatch:
     result: str
     mark: str
     checked: str
+    length: int  # rows of decisions
 
     def __repr__(self) -> str:
         return f"<match {self.id} of {self.game}>"  # without seed and keys, should it ever reach a log
@@ -83,7 +84,8 @@ class Archive:
 
     async def public(self) -> list[StoredMatch]:
         """The public matches, the last played first."""
-        query = select(MATCHES).where(MATCHES.c.public).order_by(MATCHES.c.played.desc()).limit(MOST_LISTED)
+        listed = MATCHES.c.public & (MATCHES.c.status != "closed")
+        query = select(MATCHES).where(listed).order_by(MATCHES.c.played.desc()).limit(MOST_LISTED)
         async with self.database.begin() as connection:
             return [StoredMatch(**one) for one in (await connection.execute(query)).mappings().all()]
 
@@ -126,6 +128,18 @@ class Archive:
             update(SEATS)
             .where(SEATS.c.match == match, SEATS.c.seat == seat)
             .where(SEATS.c.kind == "open", SEATS.c.invitation == invitation)
+            .values(**values)
+        )
+        async with self.database.begin() as connection:
+            done = await connection.execute(statement)
+            await self.database.note(connection, match, "seats")
+        return bool(done.rowcount == 1)
+
+    async def free_seat(self, match: str, seat: int, token: str, values: dict[str, Any]) -> bool:
+        """Change a taken seat; False if it is not that player's any more."""
+        statement = (
+            update(SEATS)
+            .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind != "open", SEATS.c.token == token)
             .values(**values)
         )
         async with self.database.begin() as connection:

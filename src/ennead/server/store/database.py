@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,16 +13,29 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import event, insert, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ennead.kernel.errors import BadInput
+from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.migrate import migrate
 from ennead.server.store.tables import SECRETS
 
 CHANNEL: Final = "ennead"
 SECRET: Final = "tokens"
-BUSY: Final = 10_000  # milliseconds that SQLite waits for another writer
+BUSY: Final = 5_000  # milliseconds that SQLite waits for another writer
+# So that a PostgreSQL that is gone without a word is noticed: seconds to connect, milliseconds for what is on its way.
+CONNECT: Final = {"connect_timeout": 5, "tcp_user_timeout": 10_000, "keepalives_idle": 10, "keepalives_interval": 5}
+MAGIC: Final = b"SQLite format 3\0"
+LOGGER: Final = logging.getLogger("ennead.server")
+
+
+class Unavailable(Refuse):
+    """The database does not answer, or cannot write: nothing was changed as far as anybody knows."""
+
+    def __init__(self) -> None:
+        super().__init__("unavailable", "The games cannot be read or stored just now. Try again in a moment.")
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -40,23 +55,33 @@ class Database:
         self.url: Final = url
         self.origin: Final = secrets.token_hex(8)
         self.secret = ""
+        self.file = Path(make_url(url).database or "") if engine.dialect.name == "sqlite" else None
+        self.identity: tuple[int, int] | None = None  # of the file that was opened
+        self.header = -1  # a descriptor to look at its first bytes
 
     @staticmethod
     async def open(url: str) -> Database:
         """Connect, bring the tables to the present form, and read or make the secret."""
-        engine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True)
-        if engine.dialect.name == "sqlite":
+        lite = url.startswith("sqlite")
+        connect: dict[str, Any] = {} if lite else CONNECT
+        engine = create_async_engine(url, pool_pre_ping=not lite, hide_parameters=True, connect_args=connect)
+        if lite:
             prepare_file(url)
             event.listen(engine.sync_engine, "connect", set_pragmas)
         database = Database(engine, url)
         try:
             async with engine.begin() as connection:
+                if lite:
+                    await check_file(connection)
                 await connection.run_sync(migrate)
-        except (OperationalError, OSError) as error:
+            database.watch_file()
+            database.secret = await database.read_secret()
+        except (SQLAlchemyError, OSError, Unavailable, BadInput) as error:
             await engine.dispose()
+            if isinstance(error, BadInput):
+                raise
             shown = make_url(url).render_as_string(hide_password=True)
             raise BadInput(f"the database {shown} cannot be opened: {first_line(error)}") from error
-        database.secret = await database.read_secret()
         return database
 
     @property
@@ -66,9 +91,31 @@ class Database:
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction."""
-        async with self.engine.begin() as connection:
-            yield connection
+        """One transaction, committed at its end; Unavailable if the database cannot do it."""
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+                self.check_identity()
+        except (IntegrityError, ProgrammingError, DataError):
+            raise
+        except (DBAPIError, SQLAlchemyTimeout, OSError) as error:
+            LOGGER.warning("the database fails: %s: %s", type(error).__name__, first_line(error))
+            raise Unavailable from error
+
+    def check_identity(self) -> None:
+        """What is written to a file that somebody has replaced or overwritten would be lost: rather refuse it."""
+        if self.file is None or self.identity is None:
+            return
+        found = os.stat(self.file)
+        if (found.st_dev, found.st_ino) != self.identity or os.pread(self.header, len(MAGIC), 0) != MAGIC:
+            raise OSError("the file of the database was replaced while the server runs")
+
+    def watch_file(self) -> None:
+        """Remember which file was opened."""
+        if self.file is not None and self.file.is_file():
+            self.header = os.open(self.file, os.O_RDONLY | os.O_CLOEXEC)
+            found = os.fstat(self.header)
+            self.identity = found.st_dev, found.st_ino
 
     async def note(self, connection: AsyncConnection, match: str, what: str, present: list[int] | None = None) -> None:
         """Tell the other processes, when this transaction is committed."""
@@ -95,6 +142,9 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self.header >= 0:
+            os.close(self.header)
+            self.header, self.identity = -1, None
 
 
 def prepare_file(url: str) -> None:
@@ -107,6 +157,13 @@ def prepare_file(url: str) -> None:
         if path.is_dir():
             raise BadInput(f"the database must be a file, and {name!r} is a folder")
         path.touch(mode=0o600, exist_ok=True)
+
+
+async def check_file(connection: AsyncConnection) -> None:
+    """Refuse a file that is broken or cut off, before anybody plays in it."""
+    found = str(await connection.scalar(text("PRAGMA quick_check(1)")))
+    if found != "ok":
+        raise BadInput(f"the database is damaged ({' '.join(found.split())[:120]}); bring back a copy of it")
 
 
 def set_pragmas(connection: Any, _: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -13,21 +14,25 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ennead.kernel.contract import Game
 from ennead.server.store.archive import StoredMatch, StoredSeat
-from ennead.server.store.database import Database
+from ennead.server.store.database import Database, Unavailable
 from ennead.server.store.rows import Row
 from ennead.server.store.snapshots import Snapshot, read_snapshot
 from ennead.server.store.tables import DECISIONS, MATCHES, SEATS, SNAPSHOTS
 
 ROW_FIELDS: Final = ("seat", "action", "undoes", "owners", "told", "digest")
 CHANGED: Final = ("played", "asked", "status", "result")  # of a match, by every page
-CHANGE: Final = update(MATCHES).where(MATCHES.c.id == bindparam("its_id")).values({n: bindparam(n) for n in CHANGED})
+CHANGE: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("its_id"), MATCHES.c.length == bindparam("its_length"))
+    .values({name: bindparam(name) for name in (*CHANGED, "length")})
+)
 OUTDATED: Final = delete(SNAPSHOTS).where(
     SNAPSHOTS.c.match == bindparam("its_match"), SNAPSHOTS.c.number <= bindparam("its_number")
 )
 
 
 class Conflict(Exception):
-    """Another process has written this decision number first."""
+    """The page does not follow what is stored: another process was faster, or the match is not what one thinks."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,11 @@ class Page:
     rows: Sequence[Row]
     changes: dict[str, Any]  # of the match, by the names in CHANGED
     snapshot: dict[str, Any] | None = None
+
+    def change(self) -> dict[str, Any]:
+        """What becomes of the match, if its rows are those before the first."""
+        before = self.first - 1
+        return {"its_id": self.match, "its_length": before, "length": before + len(self.rows), **self.changes}
 
 
 class Ledger:
@@ -52,10 +62,12 @@ class Ledger:
     def start(self) -> None:
         self.writer = asyncio.create_task(self.write_pages(), name="ledger")
 
-    async def stop(self) -> None:
-        """Write what is still queued, then end."""
+    async def stop(self, patience: float) -> None:
+        """Write what is still queued, as far as that can be done in so many seconds, then end."""
         if self.writer is not None:
-            await self.queue.join()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(patience):
+                    await self.queue.join()
             self.writer.cancel()
             await asyncio.gather(self.writer, return_exceptions=True)
 
@@ -70,7 +82,7 @@ class Ledger:
                 await connection.execute(insert(DECISIONS), numbered(match.id, 1, rows))
 
     async def append(self, page: Page) -> None:
-        """Return when the page is on the disk; raise Conflict if another process wrote these numbers first."""
+        """Return when the page is on the disk; raise Conflict if it does not follow what is stored."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         await self.queue.put((page, done))
         await done
@@ -87,24 +99,29 @@ class Ledger:
                     self.queue.task_done()
 
     async def write_together(self, waiting: list[tuple[Page, asyncio.Future[None]]]) -> None:
-        """One transaction for all; if that collides, one for each, so that only the late one fails."""
+        """One transaction for all; if one of them collides, one for each, so that only that one fails."""
         try:
             async with self.database.begin() as connection:
                 await self.write(connection, [page for page, _ in waiting])
         except Exception as error:
-            if len(waiting) > 1:
+            if len(waiting) > 1 and not isinstance(error, Unavailable):
                 for one in waiting:
                     await self.write_together([one])
                 return
-            answer(waiting[0][1], Conflict() if isinstance(error, IntegrityError) else error)
+            for _, done in waiting:
+                answer(done, Conflict() if isinstance(error, IntegrityError) else error)
             return
         for _, done in waiting:
             answer(done, None)
 
     async def write(self, connection: AsyncConnection, pages: Sequence[Page]) -> None:
+        # In one order for all processes, so that no two wait for each other.
+        pages = sorted(pages, key=lambda page: page.match)
+        changed = await connection.execute(CHANGE, [page.change() for page in pages])
+        if changed.rowcount != len(pages):
+            raise Conflict
         rows = [row for page in pages for row in numbered(page.match, page.first, page.rows)]
         await connection.execute(insert(DECISIONS), rows)
-        await connection.execute(CHANGE, [{"its_id": page.match, **page.changes} for page in pages])
         kept = [page.snapshot for page in pages if page.snapshot is not None]
         if kept:
             await connection.execute(

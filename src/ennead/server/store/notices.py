@@ -49,7 +49,7 @@ class Notices:
                     self.listening.set()
                     async for notify in connection.notifies():
                         await self.read(notify.payload)
-            except psycopg.OperationalError as error:
+            except Exception as error:
                 LOGGER.warning("no news from other processes (%s); trying again", type(error).__name__)
                 await asyncio.sleep(RETRY)
 

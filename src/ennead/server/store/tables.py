@@ -43,6 +43,7 @@ MATCHES: Final = Table(
     Column("result", Text, nullable=False),  # JSON; empty while the game runs
     Column("mark", Text, nullable=False),
     Column("checked", String(80), nullable=False),  # which program last replayed it
+    Column("length", Integer, nullable=False),  # how many rows of decisions it has: the next one has to follow
     Index("matches_public", "public", "played"),
 )
 
@@ -60,7 +61,7 @@ SEATS: Final = Table(
 )
 
 # Append-only. The log of a game is the fold of these rows (`fold` in rows.py): a decision is added, an undo takes back.
-# Two processes that write the same number collide on the primary key: that is the version check.
+# Who writes names the length it knows, and is refused if the match has another one: no number twice, and no gaps.
 DECISIONS: Final = Table(
     "decisions",
     METADATA,
