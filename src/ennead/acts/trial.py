@@ -9,6 +9,7 @@ from typing import Final
 
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import State
 from ennead.kernel.possibility import only_possibility, reveals
 from ennead.kernel.view import View
@@ -40,6 +41,10 @@ class Trial:
         if self.revealed or self.seat not in self.state.asked_seats():
             return ()
         return self.state.options(self.seat)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why the seat could not choose that next; None if it could."""
+        return self.state.why_not(self.seat, action)
 
     def carry_out(self, actions: Sequence[Action]) -> None:
         """Try the decisions one after the other, as far as they are possible; forced ones follow by themselves."""

@@ -147,7 +147,7 @@ class Window:
         trial.carry_out(actions)
         refusal = None
         if trial.carried < len(actions) and not trial.revealed:
-            refusal = trial.state.why_not(self.viewer, actions[trial.carried])
+            refusal = trial.why_not(actions[trial.carried])
         then = trial.view
         asked = len(trial.options) > 0
         return protocol.Tried(
