@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +22,9 @@ ROUNDS = 4  # of each game
 CROWDS = 120
 ONE_TURN = 30  # decisions played from each crowded position
 
+PACKED = 24
+MOST = 4  # creatures in a packed position: the oracle is slow
+TOOL = Path(__file__).parents[2] / "tools" / "marches.py"
 ENDS = 4  # positions of which every end is looked at
 SMALL = 3  # units of a troop in them
 End = tuple[frozenset[tuple[str, int]], frozenset[tuple[str, str]], int, tuple[str, ...], str]
@@ -174,6 +179,20 @@ def test_moves_over_the_limit_are_offered_if_they_can_still_end() -> None:
         seen += crowded_moves(2 + number % 4, number)
     assert sorted(sight for sight in WANTED if not seen[sight]) == []
     assert seen["over the limit"] > CROWDS
+
+
+def test_packed_positions_are_offered_alike_by_both_engines() -> None:
+    """The positions in which the look-ahead is measured: creatures and units in neighbouring zones, many cards."""
+    spec = importlib.util.spec_from_file_location("marches", TOOL)
+    assert spec is not None and spec.loader is not None
+    marches = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(marches)
+    seen: Counter[str] = Counter()
+    for number in range(PACKED):
+        seed = f"packed {number}"
+        document = marches.packed_position(random.Random(seed), MOST)
+        seen += run(Watched(GAME.position(document, 5), "gatherer", seed, document), ONE_TURN)
+    assert seen["over the limit"] > PACKED
 
 
 def ends_of_ours(state: State, seat: int) -> set[End]:

@@ -103,6 +103,10 @@ DI_KINDS: Final = len(_DI)
 DI_TELEPORTS: Final[int] = sum(  # cards that teleport from any zone, one bit each
     1 << kind for kind, effect in enumerate(DI_EFFECT) if effect.get("teleport_from_anywhere")
 )
+DI_GATES: Final[int] = sum(  # cards that set the city-entry limits aside, one bit each
+    1 << kind for kind, effect in enumerate(DI_EFFECT) if effect.get("ignore_city_entry_limits")
+)
+DI_STEPS: Final[list[int]] = [int(effect.get("steps", 0)) for effect in DI_EFFECT]
 DI_RETURNS: Final[list[bool]] = [bool(effect.get("returns_to_hand")) for effect in DI_EFFECT]  # at Battle Ending
 DIVERSION: Final[int] = DI_RETURNS.index(True)  # everybody's own card, never in the deck
 DI_WITH: Final[list[int]] = [  # by icon: the kinds that have it, one bit each

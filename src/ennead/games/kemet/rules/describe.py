@@ -21,6 +21,7 @@ from ennead.games.kemet.rules.flow.night import Night
 from ennead.games.kemet.rules.flow.reinforcement import Reinforcement
 from ennead.games.kemet.rules.flow.setup import Setup
 from ennead.games.kemet.rules.flow.turn import Turn
+from ennead.games.kemet.rules.flow.ways import USED
 from ennead.games.kemet.rules.map import Board, board_for
 from ennead.games.kemet.rules.player import Player
 from ennead.games.kemet.rules.state import Kemet
@@ -161,7 +162,7 @@ def under_way(table: Kemet | KemetView, board: Board, tiles: TileSet) -> dict[st
             "units": move.units,
             "creatures": [tiles.creature_names[creature] for creature in bits_in(move.creatures)],
             "steps": move.steps,
-            "teleported": move.teleported,
+            "teleported": move.teleport == USED,
         }
     adding: Reinforcement | None = find(table.top, Reinforcement)
     if adding is not None:

@@ -12,6 +12,7 @@ from ennead.games.kemet.rules.events import CARD_RECOVERED, CARD_SWAPPED
 from ennead.games.kemet.rules.flow.battle import Battle
 from ennead.games.kemet.rules.flow.move import Move
 from ennead.games.kemet.rules.flow.reinforcement import CONTROLLED_AND_TROOPS, Reinforcement
+from ennead.games.kemet.rules.flow.ways import BY_CARD, STARTING, UNUSED
 from ennead.games.kemet.rules.hooks import Power
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import ATTACKER
@@ -267,7 +268,7 @@ class Swiftness(Power):
         self.steps: Final[int] = effect["steps"]
 
     def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        return YES if isinstance(frame, Move) and not frame.moved else NO_OPINION
+        return YES if isinstance(frame, Move) and frame.phase == STARTING else NO_OPINION
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         move: Move = find(frame, Move)
@@ -287,11 +288,11 @@ class Teleportation(Power):
         assert effect["teleport_from_anywhere"]
 
     def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        return YES if isinstance(frame, Move) and not frame.teleported else NO_OPINION
+        return YES if isinstance(frame, Move) and frame.teleport == UNUSED else NO_OPINION
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         move: Move = find(frame, Move)
-        move.beaming = True
+        move.teleport = BY_CARD
         return None
 
 

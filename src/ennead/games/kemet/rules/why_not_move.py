@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ennead.games.kemet.rules.components import NONE, TELEPORT_COST
 from ennead.games.kemet.rules.flow.move import Move
-from ennead.games.kemet.rules.flow.ways import enters_freely, entry_cost, opens_portal
+from ennead.games.kemet.rules.flow.ways import BY_CARD, USED, enters_freely, entry_cost, opens_portal
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
@@ -17,7 +17,7 @@ def no_march(kemet: Kemet, seat: int, action: Action) -> Refusal:
     verb = action.verb
     limit = kemet.players[seat].powers.limit
     if verb == "stop":
-        if move.beaming:
+        if move.teleport == BY_CARD:
             return Refusal("KEM-DI-01", "card-is-played")
         return Refusal("KEM-MOV-08", "troop-limit", {"units": kemet.units[move.zone], "limit": limit})
     if verb == "take":
@@ -29,7 +29,7 @@ def no_march(kemet: Kemet, seat: int, action: Action) -> Refusal:
         return Refusal("KEM-GEN-03", "out-of-play")
     if zone == move.zone:
         return Refusal("KEM-MOV-13", "same-zone", {"zone": zone})
-    if move.beaming and verb != "teleport":
+    if move.teleport == BY_CARD and verb != "teleport":
         return Refusal("KEM-DI-01", "card-is-played")
     found = no_way(kemet, move, verb, zone) or no_entry(kemet, move, verb, zone)
     return found or Refusal("KEM-MOV-08", "troop-limit", {"zone": zone, "units": move.units, "limit": limit})
@@ -40,8 +40,8 @@ def no_company(kemet: Kemet, move: Move, units: int, limit: int) -> Refusal:
         return Refusal("KEM-MOV-07", "chosen-already", {"units": move.units})
     if units > kemet.units[move.zone] or units == 0 or units == move.units:
         return Refusal("KEM-MOV-07", "no-such-part", {"needs": units, "has": kemet.units[move.zone]})
-    if units > move.available(kemet):
-        return Refusal("KEM-MOV-07", "left-behind", {"needs": units, "has": move.available(kemet)})
+    if units > move.available(kemet.units[move.zone]):
+        return Refusal("KEM-MOV-07", "left-behind", {"needs": units, "has": move.available(kemet.units[move.zone])})
     return Refusal("KEM-MOV-08", "troop-limit", {"units": units, "limit": limit})
 
 
@@ -66,9 +66,9 @@ def no_way(kemet: Kemet, move: Move, verb: str, zone: int) -> Refusal | None:
 def no_teleport(kemet: Kemet, move: Move, zone: int) -> Refusal | None:
     if not kemet.board.obelisk[zone]:
         return Refusal("KEM-MOV-05", "no-obelisk", {"zone": zone})
-    if move.beaming:
+    if move.teleport == BY_CARD:
         return None
-    if move.teleported:
+    if move.teleport == USED:
         return Refusal("KEM-MOV-05", "teleported-already")
     portal = kemet.board.obelisk[move.zone] and opens_portal(kemet, move, move.creatures)
     if not kemet.pyramid[move.zone] and not portal:
@@ -89,7 +89,7 @@ def no_entry(kemet: Kemet, move: Move, verb: str, zone: int) -> Refusal | None:
         if move.entered not in (NONE, zone):
             return Refusal("KEM-MOV-10", "one-district", {"zone": zone})
     if kemet.enemy_in(zone, move.seat):
-        paying = verb == "teleport" and not move.beaming
+        paying = verb == "teleport" and move.teleport != BY_CARD
         paid = kemet.price(move.seat, TELEPORT_COST) if paying else 0
         needs = paid + kemet.price(move.seat, entry_cost(kemet, zone))
         has = kemet.players[move.seat].prayer

@@ -9,6 +9,7 @@ from ennead.games.kemet.rules.flow.acquire import Acquire
 from ennead.games.kemet.rules.flow.build import Build
 from ennead.games.kemet.rules.flow.move import Move
 from ennead.games.kemet.rules.flow.reinforcement import Reinforcement
+from ennead.games.kemet.rules.flow.ways import BY_CARD
 from ennead.games.kemet.rules.map import board_for
 from ennead.games.kemet.rules.tile_set import Powers
 from ennead.games.kemet.rules.tiles.powers import tile_set_for
@@ -92,7 +93,7 @@ def add(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
 def teleport(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
     """A teleport costs nothing more if a card has brought it."""
     move: Move | None = None if view is None else find(view.top, Move)
-    cost = 0 if view is None or move is None or move.beaming else price(view, move.seat, TELEPORT_COST)
+    cost = 0 if view is None or move is None or move.teleport == BY_CARD else price(view, move.seat, TELEPORT_COST)
     return entering(action, noun, view) | {"cost": cost}
 
 

@@ -25,6 +25,7 @@ from ennead.games.kemet.rules.flow.move import Move
 from ennead.games.kemet.rules.flow.night import Night
 from ennead.games.kemet.rules.flow.reinforcement import Reinforcement
 from ennead.games.kemet.rules.flow.setup import Setup
+from ennead.games.kemet.rules.flow.ways import BY_CARD
 from ennead.games.kemet.rules.map import board_for
 from ennead.games.kemet.rules.tile_set import ATTACKER
 from ennead.games.kemet.rules.tiles.powers import tile_set_for
@@ -97,7 +98,7 @@ def post_creature(view: KemetView, options: Sequence[Action]) -> dict[str, Any]:
 
 def march(view: KemetView, options: Sequence[Action]) -> dict[str, Any]:
     move: Move = find(view.top, Move)
-    case = "teleport" if move.beaming else "must" if options and STOP not in options else "steps"
+    case = "teleport" if move.teleport == BY_CARD else "must" if options and STOP not in options else "steps"
     if len(options) == 1 and STOP in options:
         case = "over"
     return {"case": case, "zone": zone_name(view, move.zone), "units": move.units, "steps": move.steps}

@@ -6,18 +6,31 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.kemet.rules.actions import NOTHING, STOP, TAKE
-from ennead.games.kemet.rules.components import DI_TELEPORTS, DI_WITH, MOVE, MOVE_ICON, NONE, TELEPORT_COST, bits_in
+from ennead.games.kemet.rules.actions import NOTHING, STOP
+from ennead.games.kemet.rules.components import MOVE, NONE, TELEPORT_COST, bits_in
 from ennead.games.kemet.rules.events import ACTION_NULL, TROOP_MOVED
 from ennead.games.kemet.rules.flow.battle import Battle
 from ennead.games.kemet.rules.flow.cards import CardPlay
-from ennead.games.kemet.rules.flow.limits import DeadEnds, beams, can_go_on, fitting, movable, safe_cards, stays_legal
-from ennead.games.kemet.rules.flow.ways import CROSS, SEVERAL, TELEPORT, entry_cost, may_teleport, ways
+from ennead.games.kemet.rules.flow.look_ahead import LookAhead
+from ennead.games.kemet.rules.flow.ways import (
+    ARRIVED,
+    ATTACKING,
+    BY_CARD,
+    CROSS,
+    MARCHING,
+    RESTING,
+    SEVERAL,
+    STARTING,
+    TELEPORT,
+    UNUSED,
+    USED,
+    entry_cost,
+    may_teleport,
+)
 from ennead.games.kemet.rules.hooks import BATTLE_BEGUN, ENTERED
-from ennead.games.kemet.rules.map import Way
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
-from ennead.kernel.flow import DONE, Decision, Frame, Todo, find
+from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 
@@ -54,61 +67,23 @@ class March(Decision):
     RULE = "KEM-MOV-01"
 
     def options(self, kemet: Kemet, move: Move, seat: int) -> list[Action]:
-        going = move.going(kemet, move.units, move.creatures)
-        dead: DeadEnds = set()
-        if move.beaming:
-            return fitting(kemet, move, ways(kemet, move, going), move.units, going, dead)
+        ahead = LookAhead(kemet, move)
+        if move.teleport == BY_CARD:
+            return ahead.movements()
         found: list[Action] = []
-        if stays_legal(kemet, move):
+        if ahead.may_stop():
             found.append(STOP)
-        if not move.may_move_on(kemet):
-            return found + safe_cards(kemet, move, dead)
-        here = ways(kemet, move, going)
-        found += fitting(kemet, move, here, move.units, going, dead)
-        if not move.taken:
-            for units in range(1, move.available(kemet) + 1):
-                if units != move.units and self.may_take(kemet, move, units, going, here, dead):
-                    found.append(TAKE[units])
-        for creature in bits_in(move.undecided(kemet)):
-            action = self.may_change(kemet, move, creature, dead)
-            if action is not None:
-                found.append(action)
-        return found + safe_cards(kemet, move, dead)
-
-    def may_take(self, kemet: Kemet, move: Move, units: int, going: int, here: list[Way], dead: DeadEnds) -> bool:
-        """Whether so many may go on, also with other company or by a card; `here` are the ways of those `going`."""
-        creatures = move.going(kemet, units, move.creatures)
-        if creatures & move.decided & ~move.creatures:
-            return False  # somebody stays with a creature that was left
-        if movable(kemet, move, here if creatures == going else ways(kemet, move, creatures), units, creatures, dead):
-            return True
-        if not move.undecided(kemet) and not move.holds_cards(kemet):
-            return False
-        return beams(kemet, move, units, creatures) or self.leads_on(kemet, move, TAKE[units], dead)
-
-    def may_change(self, kemet: Kemet, move: Move, creature: int, dead: DeadEnds) -> Action | None:
-        """Leaving or leading this creature, if a movement can follow (KEM-MOV-07)."""
-        creatures = move.creatures ^ 1 << creature
-        if creatures > move.creatures:
-            action = kemet.tile_set.lead[creature]
-        elif move.units < kemet.units[move.zone]:
-            action = kemet.tile_set.leave[creature]
-        else:
-            return None  # somebody must stay with it (KEM-CRE-04)
-        easy = movable(kemet, move, ways(kemet, move, creatures), move.units, creatures, dead)
-        return action if easy or self.leads_on(kemet, move, action, dead) else None
-
-    def leads_on(self, kemet: Kemet, move: Move, action: Action, dead: DeadEnds) -> bool:
-        """Whether a movement can follow this choice, and then the end of the action."""
-        trial = kemet.copy()
-        ahead: Move = find(trial.top, Move)
-        self.answer(trial, ahead, move.seat, action)
-        return can_go_on(trial, ahead, dead)
+        if ahead.may_move_on():
+            found += ahead.movements()
+            if not move.taken:
+                found += ahead.parts()
+            found += ahead.company()
+        return found + ahead.cards()
 
     def answer(self, kemet: Kemet, move: Move, seat: int, action: Action) -> Todo | None:
         verb = action.verb
         if action is STOP:
-            move.stopped = True
+            move.phase = RESTING if move.phase == STARTING else ARRIVED
         elif verb == "card":
             return kemet.open(CardPlay(seat, action.value))
         elif verb == "take":
@@ -135,21 +110,18 @@ class Move(Frame):
 
     seat: Public[int]
     crossing: Public[bool]  # one step may cross the Nile
+    phase: Public[int] = RESTING
     zone: Public[int] = NONE
     start: Public[int] = NONE
     units: Public[int] = 0  # that go on
     creatures: Public[int] = 0  # that go on, one bit each
     steps: Public[int] = 0  # left
-    moved: Public[bool] = False
     taken: Public[bool] = False  # the number of units has been chosen in this zone
     decided: Public[int] = 0  # creatures left or led in this zone, one bit each
-    teleported: Public[bool] = False
-    beaming: Public[bool] = False  # a card teleports the troop at once
+    teleport: Public[int] = UNUSED
     gates_open: Public[bool] = False  # city-entry limits do not hold
     entered: Public[int] = NONE  # the district of an opponent's city that was entered, or SEVERAL
-    visited: Public[int] = 0  # zones that the troop has left, one bit each
-    attacking: Public[bool] = False
-    stopped: Public[bool] = False
+    left: Public[int] = 0  # zones in which somebody was left behind, one bit each
 
     def __init__(self, seat: int, crossing: bool) -> None:
         self.seat = seat
@@ -162,23 +134,23 @@ class Move(Frame):
         return None
 
     def march(self, kemet: Kemet) -> Todo | None:
-        if self.zone == NONE or self.stopped or self.attacking:
+        if self.phase != STARTING and self.phase != MARCHING:
             return None
-        if not self.beaming and not kemet.holds_cards(self.seat) and not self.has_movement(kemet):
+        if self.teleport != BY_CARD and not kemet.holds_cards(self.seat) and not self.has_movement(kemet):
             return None
         return kemet.ask(MARCH, self.seat)
 
     def trigger(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-04 (2)."""
-        return kemet.interrupt(BATTLE_BEGUN, self, (self.seat,)) if self.attacking else None
+        return kemet.interrupt(BATTLE_BEGUN, self, (self.seat,)) if self.phase == ATTACKING else None
 
     def enter(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-04 (3)."""
-        return kemet.interrupt(ENTERED, self, (kemet.owner[self.zone],)) if self.attacking else None
+        return kemet.interrupt(ENTERED, self, (kemet.owner[self.zone],)) if self.phase == ATTACKING else None
 
     def fight(self, kemet: Kemet) -> Todo | None:
         """KEM-MOV-09, R-20."""
-        if not self.attacking:
+        if self.phase != ATTACKING:
             return None
         if kemet.invaders[self.zone]:
             return kemet.open(Battle(self.zone, self.seat, kemet.owner[self.zone]))
@@ -188,7 +160,7 @@ class Move(Frame):
 
     def settle(self, kemet: Kemet) -> Todo | None:
         """KEM-MOV-11, KEM-FP-04."""
-        if self.moved:
+        if self.phase != RESTING and self.phase != STARTING:
             kemet.settle()
         return None
 
@@ -196,6 +168,7 @@ class Move(Frame):
 
     def start_from(self, kemet: Kemet, zone: int) -> None:
         """KEM-MOV-02: the steps are counted now, before the first movement."""
+        self.phase = STARTING
         self.zone = self.start = zone
         self.units = kemet.units[zone]
         self.creatures = kemet.creatures[zone]
@@ -208,102 +181,81 @@ class Move(Frame):
 
     def has_movement(self, kemet: Kemet) -> bool:
         """Whether the troop has a step or a teleport left, cards aside."""
-        return self.steps > 0 or may_teleport(kemet, self, kemet.creatures[self.zone])
+        prayer = kemet.players[self.seat].prayer
+        return self.steps > 0 or may_teleport(kemet, self, kemet.creatures[self.zone], prayer)
 
-    def may_move_on(self, kemet: Kemet) -> bool:
-        """Whether it has one, or a card that teleports: cards add no steps after the first movement (KEM-MOV-02)."""
-        by_card = not self.teleported and kemet.players[self.seat].kinds & DI_TELEPORTS != 0
-        return by_card or self.has_movement(kemet)
-
-    def goes_on_after(self, kemet: Kemet, way: Way) -> bool:
-        """Whether anything could follow a movement: a quick look, which says no only if nothing can."""
-        if self.steps > way.stepping:
-            return True
-        if self.teleported or not way.stepping:
-            return False
-        if kemet.players[self.seat].kinds & DI_TELEPORTS:
-            return True
-        portal = kemet.pyramid[way.to] > 0 or kemet.board.obelisk[way.to]
-        return portal and kemet.can_pay(self.seat, TELEPORT_COST)
-
-    def holds_cards(self, kemet: Kemet) -> bool:
-        """Whether the mover has Move cards."""
-        return kemet.players[self.seat].kinds & DI_WITH[MOVE_ICON] != 0
-
-    def left_before(self, zone: int) -> bool:
+    def left_here(self) -> bool:
         """R-56: what stays in a zone when the troop leaves it is not moved again."""
-        return self.visited >> zone & 1 != 0
+        return self.left >> self.zone & 1 != 0
 
-    def available(self, kemet: Kemet) -> int:
-        """How many units in the zone may go on."""
-        return self.units if self.left_before(self.zone) else kemet.units[self.zone]
+    def available(self, units: int) -> int:
+        """How many of the units in the zone may go on."""
+        return self.units if self.left_here() else units
 
-    def going(self, kemet: Kemet, units: int, creatures: int) -> int:
-        """The creatures that go with so many units: all, if nobody stays with them."""
-        return kemet.creatures[self.zone] if units == kemet.units[self.zone] else creatures
+    def undecided(self, creatures: int) -> int:
+        """Of the creatures in the zone those of which it can still be chosen whether they go on, one bit each."""
+        there = creatures & ~self.decided
+        return there & self.creatures if self.left_here() else there
 
     def go(self, kemet: Kemet, verb: str, to: int) -> None:
         """One movement (KEM-MOV-03 to 05)."""
+        if verb == TELEPORT and self.teleport != BY_CARD:
+            kemet.pay(self.seat, TELEPORT_COST, "KEM-MOV-05")
+        attacking = kemet.enemy_in(to, self.seat)
+        if attacking:
+            kemet.pay(self.seat, entry_cost(kemet, to), "KEM-BAT-04")
+        zone, units = self.zone, self.units
+        here, creatures = kemet.units[zone], kemet.creatures[zone]
+        if units < here:
+            creatures &= self.creatures
+        self.tread(kemet, verb, to, units < here, creatures)
+        kemet.units[zone] -= units
+        kemet.creatures[zone] &= ~creatures
+        if units == here:
+            kemet.clear(zone)
+        if attacking:
+            self.phase = ATTACKING
+            kemet.invaders[to] = units
+            kemet.invader_creatures[to] = creatures
+        else:
+            kemet.owner[to] = self.seat
+            kemet.units[to] += units
+            kemet.creatures[to] |= creatures
+        kemet.emit(TROOP_MOVED, "KEM-MOV-01", self.seat, to, units, [zone, to])
+
+    def tread(self, kemet: Kemet, verb: str, to: int, parted: bool, creatures: int) -> None:
+        """What a movement uses up, and where it takes these creatures and the troop; the pieces lie elsewhere."""
         if verb == TELEPORT:
-            if not self.beaming:
-                kemet.pay(self.seat, TELEPORT_COST, "KEM-MOV-05")
-            self.teleported, self.beaming = True, False
+            self.teleport = USED
         else:
             self.steps -= 1
             if verb == CROSS:
                 self.crossing = False
-        if kemet.enemy_in(to, self.seat):
-            kemet.pay(self.seat, entry_cost(kemet, to), "KEM-BAT-04")
-            self.attacking = True
-        self.carry(kemet, to)
+        if parted:
+            self.left |= 1 << self.zone
+        else:
+            self.left &= ~(1 << self.zone)
         city = kemet.board.city_of[to]
         if city != NONE and city != kemet.players[self.seat].city:
             self.entered = to if self.entered in (NONE, to) else SEVERAL
-        self.moved, self.taken, self.decided = True, False, 0
-
-    def undecided(self, kemet: Kemet) -> int:
-        """The creatures in the zone of which it can still be chosen whether they go on, one bit each."""
-        there = kemet.creatures[self.zone] & ~self.decided
-        return there & self.creatures if self.left_before(self.zone) else there
-
-    def carry(self, kemet: Kemet, to: int) -> None:
-        zone = self.zone
-        creatures = self.going(kemet, self.units, self.creatures)
-        kemet.units[zone] -= self.units
-        kemet.creatures[zone] &= ~creatures
-        if not kemet.units[zone]:
-            kemet.clear(zone)
-        if self.attacking:
-            kemet.invaders[to] = self.units
-            kemet.invader_creatures[to] = creatures
-        else:
-            kemet.owner[to] = self.seat
-            kemet.units[to] += self.units
-            kemet.creatures[to] |= creatures
-        self.creatures = creatures
-        self.visited |= 1 << zone
-        self.zone = to
-        kemet.emit(TROOP_MOVED, "KEM-MOV-01", self.seat, to, self.units, [zone, to])
+        self.phase, self.zone, self.creatures, self.taken, self.decided = MARCHING, to, creatures, False, 0
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat",
         "crossing",
+        "phase",
         "zone",
         "start",
         "units",
         "creatures",
         "steps",
-        "moved",
         "taken",
         "decided",
-        "teleported",
-        "beaming",
+        "teleport",
         "gates_open",
         "entered",
-        "visited",
-        "attacking",
-        "stopped",
+        "left",
     )
     OPENING: ClassVar[tuple[str, ...]] = ("seat", "crossing")
     TUPLES: ClassVar[tuple[str, ...]] = ()
@@ -326,21 +278,18 @@ class Move(Frame):
     def copy(self) -> Move:
         new = Move(self.seat, self.crossing)
         new.placed(self)
+        new.phase = self.phase
         new.zone = self.zone
         new.start = self.start
         new.units = self.units
         new.creatures = self.creatures
         new.steps = self.steps
-        new.moved = self.moved
         new.taken = self.taken
         new.decided = self.decided
-        new.teleported = self.teleported
-        new.beaming = self.beaming
+        new.teleport = self.teleport
         new.gates_open = self.gates_open
         new.entered = self.entered
-        new.visited = self.visited
-        new.attacking = self.attacking
-        new.stopped = self.stopped
+        new.left = self.left
         return new
 
     # </records>

@@ -1,0 +1,396 @@
+"""What a moving troop may choose.
+
+The limits hold when the action ends (KEM-MOV-08), so whoever goes over them looks ahead: a movement is legal if the
+troop can go on from there, by steps, a teleport or Move cards, and leave enough behind (R-69). Who looks ahead marches
+on a `Place`: the moving troop and the pieces by zone, nothing else of the table. All own zones but the one with the
+troop are within the limits, so only what is too much there has to find room. What can decide the answer is tried:
+
+- One creature at most stays behind; creatures that open the same ways are alike.
+- More units go on than are too many only to stay with creatures, and one more to be where the action ends: whoever
+  could end with still more of them could end by leaving those here.
+- A card is played for a movement that is not possible without it; one that costs nothing is played at once.
+- Where too little room is within reach (`horizon.py`), nothing. A place from which nothing ended is remembered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.kemet.rules.actions import PLAY, TAKE
+from ennead.games.kemet.rules.components import (
+    DI_COST,
+    DI_TELEPORTS,
+    DI_WITH,
+    MOVE_ICON,
+    NONE,
+    TELEPORT_COST,
+    bit_count,
+    bits_in,
+)
+from ennead.games.kemet.rules.flow.horizon import Horizon
+from ennead.games.kemet.rules.flow.ways import BY_CARD, teleports, ways
+from ennead.games.kemet.rules.hooks import PLAYABLE, PLAYED
+from ennead.games.kemet.rules.map import Way
+from ennead.games.kemet.rules.state import Kemet
+from ennead.kernel.actions import Action
+from ennead.kernel.effects import YES
+
+if TYPE_CHECKING:
+    from ennead.games.kemet.rules.flow.move import Move
+
+NO_CARDS: Final[tuple[int, ...]] = ()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Place:
+    """A moment of a march, real or imagined: the troop on its way, the pieces by zone, PP and Move cards."""
+
+    def __init__(self, move: Move, units: list[int], creatures: list[int], prayer: int, hand: tuple[int, ...]) -> None:
+        self.move: Final = move
+        self.units: Final = units
+        self.creatures: Final = creatures
+        self.prayer: Final = prayer
+        self.hand: Final = hand
+
+    def key(self, special: int) -> tuple[Any, ...]:
+        """The same for places from which the same can happen; only special creatures are told apart."""
+        move: Any = self.move
+        return (
+            *[getattr(move, name) for name in type(move).FIELDS if name != "creatures"],
+            alike(move.creatures, special),
+            *self.units,
+            *[alike(creatures, special) for creatures in self.creatures],
+            self.prayer,
+            self.hand,
+        )
+
+
+@final
+@mypyc_attr(acyclic=True)
+class LookAhead:
+    """The choices of one decision of a march."""
+
+    def __init__(self, kemet: Kemet, move: Move) -> None:
+        player = kemet.players[move.seat]
+        hand = NO_CARDS
+        if player.kinds & DI_WITH[MOVE_ICON]:
+            kinds = bits_in(player.kinds & DI_WITH[MOVE_ICON])
+            hand = tuple([kind for kind in kinds for _ in range(player.interventions[kind])])
+        self.kemet: Final = kemet
+        self.seat: Final = move.seat
+        self.limit: Final = player.powers.limit
+        self.now: Final = Place(move, kemet.units, kemet.creatures, player.prayer, hand)
+        self.going: Final = going(self.now)
+        self.here: Final = self.ways_from(self.now, self.going)
+        self.horizon: Horizon | None = None
+        self.dead: set[tuple[Any, ...]] = set()
+        self.special = 0  # creatures that open ways, one bit each
+
+    # What may be chosen
+
+    def may_stop(self) -> bool:
+        """Whether the action may end here."""
+        return self.fits(self.now)
+
+    def may_move_on(self) -> bool:
+        """Whether there is a step or a teleport left, a card's too: cards add no steps after the first movement."""
+        move = self.now.move
+        by_card = not move.teleport and self.kemet.players[self.seat].kinds & DI_TELEPORTS != 0
+        return by_card or move.has_movement(self.kemet)
+
+    def movements(self) -> list[Action]:
+        """Where those who go on may go."""
+        found: list[Action] = []
+        units = self.now.move.units
+        if self.may_part(self.now, units, self.going):
+            for way in self.here:
+                if self.settles(self.now, way, units, self.going) or self.passes(self.now, way, units, self.going):
+                    found.append(way.action)
+        return found
+
+    def parts(self) -> list[Action]:
+        """How many others may go on instead."""
+        found: list[Action] = []
+        move, here = self.now.move, self.now.units[self.now.move.zone]
+        for units in range(1, move.available(here) + 1):
+            if units != move.units and self.may_take(units):
+                found.append(TAKE[units])
+        return found
+
+    def may_take(self, units: int) -> bool:
+        """Whether so many may go on, with this or other company, or by a card."""
+        parted = units < self.now.units[self.now.move.zone]
+        creatures = self.now.move.creatures if parted else self.now.creatures[self.now.move.zone]
+        if creatures == self.going and self.may_part(self.now, units, creatures):
+            for way in self.here:
+                if self.settles(self.now, way, units, creatures):
+                    return True
+        taken = self.imagined(self.now)
+        taken.move.units, taken.move.taken = units, True
+        return self.goes_on(taken)
+
+    def company(self) -> list[Action]:
+        """Which creatures may be left or led, if a movement can follow (KEM-MOV-07)."""
+        found: list[Action] = []
+        move, tiles = self.now.move, self.kemet.tile_set
+        here, there = self.now.units[move.zone], self.now.creatures[move.zone]
+        for creature in bits_in(move.undecided(there)):
+            led = move.creatures >> creature & 1 == 0
+            if not led and move.units == here:
+                continue  # somebody must stay with it (KEM-CRE-04)
+            changed = self.imagined(self.now)
+            changed.move.creatures ^= 1 << creature
+            changed.move.decided |= 1 << creature
+            if self.goes_on(changed):
+                found.append(tiles.lead[creature] if led else tiles.leave[creature])
+        return found
+
+    def cards(self) -> list[Action]:
+        """The Move cards after which the action can end."""
+        found: list[Action] = []
+        if self.now.move.teleport == BY_CARD:
+            return found
+        for kind in kinds_in(self.now.hand):
+            played = self.after_card(self.now, kind)
+            if played is not None:
+                teleports_now = played.move.teleport == BY_CARD
+                if (not teleports_now and self.fits(played)) or self.goes_on(played):
+                    found.append(PLAY[kind])
+        return found
+
+    # Limits (KEM-MOV-08)
+
+    def fits(self, place: Place) -> bool:
+        zone = place.move.zone
+        return self.within(place.units[zone], place.creatures[zone])
+
+    def within(self, units: int, creatures: int) -> bool:
+        """Whether so many units and these creatures are no more than one troop."""
+        return units <= self.limit and not creatures & (creatures - 1)
+
+    def may_part(self, place: Place, units: int, creatures: int) -> bool:
+        """Whether those who stay break no limit: what stays is not moved again (KEM-MOV-07)."""
+        zone = place.move.zone
+        return self.within(place.units[zone] - units, place.creatures[zone] & ~creatures)
+
+    def settles(self, place: Place, way: Way, units: int, creatures: int) -> bool:
+        """Whether the action can end right after this movement, in peace or with a battle."""
+        to = way.to
+        if self.kemet.enemy_in(to, self.seat):
+            return self.within(units, creatures)
+        return self.within(units + place.units[to], creatures | place.creatures[to])
+
+    # Marching on
+
+    def passes(self, place: Place, way: Way, units: int, creatures: int) -> bool:
+        """Whether it can end further on."""
+        if self.kemet.enemy_in(way.to, self.seat):
+            return False
+        return self.spreads(place, way, units, creatures) or self.goes_on(self.after(place, way, units, creatures))
+
+    def spreads(self, place: Place, way: Way, units: int, creatures: int) -> bool:
+        """Whether those who are too many there fit where one more step leads: a quick look."""
+        zone, board = way.to, self.kemet.board
+        if place.move.steps <= way.stepping:
+            return False
+        total = units + place.units[zone]
+        more = max(1, total - self.limit)
+        together = bit_count(creatures | place.creatures[zone])
+        if more > units or more == total or together > 2 or (together == 2 and not creatures):
+            return False  # a creature stays only with somebody
+        for to in board.ground[zone]:
+            city = board.city_of[to]
+            if to == place.move.zone or (city != NONE and city != self.kemet.players[self.seat].city):
+                continue
+            if self.kemet.enemy_in(to, self.seat) or place.units[to] + more > self.limit:
+                continue
+            if together < 2 or not place.creatures[to]:
+                return True
+        return False
+
+    def goes_on(self, place: Place) -> bool:
+        """Whether a movement can follow from here after which the action can end."""
+        sets = self.companies(place)
+        for creatures in sets:  # a quick look
+            if self.ends_next(place, creatures):
+                return True
+        horizon = self.seen()
+        if horizon.hopeless(place):
+            return False
+        key = place.key(self.special)
+        if key in self.dead:
+            return False
+        ready = self.with_cards(place)
+        for creatures in sets:
+            for one in ready:
+                if self.marches(one, ready[0], creatures):
+                    return True
+        self.dead.add(key)
+        return False
+
+    def ends_next(self, place: Place, creatures: int) -> bool:
+        """Whether the action can end right after a movement with these creatures, without cards."""
+        here = self.ways_from(place, creatures)
+        for units in self.sizes(place, creatures):
+            if self.may_part(place, units, creatures):
+                for way in here:
+                    if self.settles(place, way, units, creatures):
+                        return True
+        return False
+
+    def marches(self, place: Place, plain: Place, creatures: int) -> bool:
+        """Whether it can end after a movement with these creatures; `plain` is the same with fewer cards played."""
+        here = self.ways_from(place, creatures)
+        move, before = place.move, plain.move
+        if move is not before and move.steps == before.steps and move.teleport == before.teleport:
+            without = self.ways_from(plain, creatures)
+            here = [way for way in here if way not in without]
+        if not here:
+            return False
+        sizes = [units for units in self.sizes(plain, creatures) if self.may_part(place, units, creatures)]
+        for units in sizes:
+            for way in here:
+                if self.settles(place, way, units, creatures):
+                    return True
+        for units in sizes:
+            for way in here:
+                if self.passes(place, way, units, creatures):
+                    return True
+        return False
+
+    def companies(self, place: Place) -> list[int]:
+        """The sets of creatures that may go on, as far as they differ."""
+        move = place.move
+        there = place.creatures[move.zone]
+        if move.teleport == BY_CARD:
+            return [going(place)]
+        free = move.undecided(there)
+        every = there & (move.creatures | free)
+        found: list[int] = []
+        if every == there:
+            kinds: list[int] = []
+            for creature in bits_in(free):
+                kind = self.kind_of(creature)
+                if kind not in kinds:
+                    kinds.append(kind)
+                    found.append(every ^ 1 << creature)
+        found.append(every)
+        return found
+
+    def sizes(self, place: Place, creatures: int) -> range:
+        """The numbers of units that may go on with these creatures, as far as they differ."""
+        move = place.move
+        zone = move.zone
+        here = place.units[zone]
+        parting = creatures != place.creatures[zone]
+        if move.taken or move.teleport == BY_CARD:
+            return range(move.units, move.units + (0 if parting and move.units == here else 1))
+        least = max(1, here - self.limit)
+        most = min(move.available(here), max(least, bit_count(creatures)) + 1)
+        if parting:
+            most = min(most, here - 1)  # somebody stays with a creature
+        return range(least, most + 1)
+
+    def ways_from(self, place: Place, creatures: int) -> list[Way]:
+        if place.move.teleport == BY_CARD:
+            return teleports(self.kemet, place.move, creatures, place.prayer)
+        return ways(self.kemet, place.move, creatures, place.prayer)
+
+    def after(self, place: Place, way: Way, units: int, creatures: int) -> Place:
+        """The place after a movement in peace."""
+        move = apart(place.move)
+        zone, to = move.zone, way.to
+        if place.units[zone] == units:
+            creatures = place.creatures[zone]
+        paid = 0 if way.stepping or move.teleport == BY_CARD else self.kemet.price(self.seat, TELEPORT_COST)
+        standing, posted = place.units[:], place.creatures[:]
+        move.units = units
+        move.tread(self.kemet, way.action.verb, to, units < standing[zone], creatures)
+        standing[zone] -= units
+        posted[zone] &= ~creatures
+        standing[to] += units
+        posted[to] |= creatures
+        return Place(move, standing, posted, place.prayer - paid, place.hand)
+
+    # Cards
+
+    def with_cards(self, place: Place) -> list[Place]:
+        """This place, and those with Move cards played; what costs nothing, and teleports nobody, is played first."""
+        costly: list[int] = []
+        for kind in kinds_in(place.hand):
+            if self.kemet.price(self.seat, DI_COST[kind]) or DI_TELEPORTS >> kind & 1:
+                costly.append(kind)
+                continue
+            played = self.after_card(place, kind)
+            while played is not None:
+                place = played
+                played = self.after_card(place, kind)
+        found = [place]
+        for kind in costly:
+            for one in found[:]:
+                played = self.after_card(one, kind)
+                while played is not None:
+                    found.append(played)
+                    played = self.after_card(played, kind)
+        return found
+
+    def after_card(self, place: Place, kind: int) -> Place | None:
+        """The place after a card is played; None if it cannot be."""
+        cost = self.kemet.price(self.seat, DI_COST[kind])
+        card = self.kemet.tile_set.cards[kind]
+        if cost > place.prayer or kind not in place.hand or place.move.teleport == BY_CARD:
+            return None
+        if card.opinion(PLAYABLE, self.kemet, place.move, self.seat, kind) != YES:
+            return None
+        rest = list(place.hand)
+        rest.remove(kind)
+        move = apart(place.move)
+        card.speak(PLAYED, self.kemet, move, self.seat)
+        return Place(move, place.units, place.creatures, place.prayer - cost, tuple(rest))
+
+    # What is made when it is first needed
+
+    def imagined(self, place: Place) -> Place:
+        """The same place, where another company can be tried."""
+        return Place(apart(place.move), place.units, place.creatures, place.prayer, place.hand)
+
+    def seen(self) -> Horizon:
+        horizon = self.horizon
+        if horizon is None:
+            horizon = self.horizon = Horizon(self.kemet, self.now)
+            for creature in self.kemet.tile_set.creatures:
+                if creature.portal or creature.enters_freely:
+                    self.special |= 1 << creature.index
+        return horizon
+
+    def kind_of(self, creature: int) -> int:
+        """Creatures with the same number open the same ways."""
+        row = self.kemet.tile_set.creatures[creature]
+        return int(row.enters_freely) + 2 * int(row.portal)
+
+
+def going(place: Place) -> int:
+    """The creatures that go with the units that go on: all, if nobody stays with them."""
+    move = place.move
+    there = place.creatures[move.zone]
+    return there if move.units == place.units[move.zone] else move.creatures
+
+
+def apart(move: Move) -> Move:
+    """A copy of a move action without what it is part of."""
+    below, move.below = move.below, None
+    copy = move.copy()
+    move.below = below
+    return copy
+
+
+def alike(creatures: int, special: int) -> int:
+    """A set of creatures in which only special ones are told apart."""
+    return creatures & special | bit_count(creatures & ~special) << 30
+
+
+def kinds_in(hand: tuple[int, ...]) -> list[int]:
+    return sorted(set(hand)) if hand else []
