@@ -24,5 +24,13 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where both builds are tested one after the other, a long test that is marked with a build runs on that one."""
+    if os.environ.get("ENNEAD_BUILD"):
+        elsewhere = [item for item in items if any(mark.args != (LOADED,) for mark in item.iter_markers("build"))]
+        config.hook.pytest_deselected(items=elsewhere)
+        items[:] = [item for item in items if item not in elsewhere]
+
+
 def pytest_report_header(config: pytest.Config) -> str:
     return f"ennead: the {LOADED} build"

@@ -45,12 +45,14 @@ def rules_of(name: str) -> frozenset[str]:
     return rule_ids((DOCS / "rules" / f"{name}.md").read_text(encoding="utf-8"))
 
 
+@pytest.mark.build("compiled")
 @pytest.mark.parametrize("table", list(tables()), ids=label)
 def test_the_contract_is_kept(table: Table) -> None:
     name, edition, variants, seats = table
     check_game(load(name), seats, edition, variants, seed=label(table), rules=rules_of(name), share=share_of(name))
 
 
+@pytest.mark.build("compiled")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", ["second", "third"])
 def test_the_contract_is_kept_with_other_seeds(name: str, seed: str) -> None:
@@ -71,6 +73,7 @@ def colour_choices() -> Iterator[tuple[int, str]]:
             yield seats, "+".join(chosen)
 
 
+@pytest.mark.build("compiled")
 @pytest.mark.parametrize(("seats", "colours"), list(colour_choices()))
 def test_the_contract_is_kept_with_every_choice_of_colours(seats: int, colours: str) -> None:
     """Three rounds: by then the first pyramids and several tiles of every colour in play have been chosen."""

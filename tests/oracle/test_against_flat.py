@@ -14,6 +14,8 @@ from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE
 from ennead.kernel.replay import write
 
+pytestmark = pytest.mark.build("compiled")  # long; one build is enough
+
 GAME = load("ra")
 GAMES = 60
 CATEGORIES = ("gods", "pharaohs", "river", "civilization", "gold", "monuments", "suns")

@@ -9,6 +9,8 @@ from oracle.flat_kemet_battle import BATTLE_CARDS, FlatBattle
 from oracle.flat_kemet_map import CITIES_IN_PLAY, neighbours, zones_in_play
 from oracle.flat_kemet_move import FlatMove
 
+pytestmark = pytest.mark.build("pure")  # the oracle alone: no build of the engine takes part
+
 HAND = list(BATTLE_CARDS)[:8]
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from oracle.flat_ra import CENSUS, CIVILIZATIONS, HIGHEST_SUN, MONUMENTS, RA_TRACK_LENGTH, SUNS_EACH, FlatRa
 
+pytestmark = pytest.mark.build("pure")  # the oracle alone: no build of the engine takes part
+
 Hand = dict[str, int]
 
 

@@ -12,6 +12,8 @@ from oracle.kemet_tables import GAME, TEMPERS, Watched, duel_position, late_posi
 
 from ennead.kernel.actions import Action
 
+pytestmark = pytest.mark.build("compiled")  # long; one build is enough
+
 POSITIONS = 100  # turn up for a longer look
 GAMES = 3  # of each number of seats
 DECISIONS = 250  # played from each position

@@ -6,10 +6,13 @@ import random
 from collections import Counter
 from typing import Any
 
+import pytest
 from oracle.flat_kemet_map import TEMPLES, city_of
 from oracle.kemet_tables import GAME, TEMPERS, Watched, late_position
 
 from ennead.kernel.events import Event
+
+pytestmark = pytest.mark.build("compiled")  # long; one build is enough
 
 POSITIONS = 40  # turn up for a longer look
 DECISIONS = 300

@@ -15,6 +15,8 @@ from oracle.kemet_tables import GAME, TEMPERS, Watched, crowded_position, late_p
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import State
 
+pytestmark = pytest.mark.build("compiled")  # long; one build is enough
+
 POSITIONS = 48  # turn up for a longer look
 GAMES = 3  # of each number of seats
 DECISIONS = 200  # played from each position

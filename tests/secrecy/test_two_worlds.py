@@ -16,7 +16,9 @@ from ennead.kernel.match import Table
 from ennead.testing import ContractBroken, Moment, Walk, check_two_worlds
 
 GAMES = {"scarabs": SCARABS, **{name: load(name) for name in NAMES}}
-TABLES = [("scarabs", seats) for seats in (2, 3, 4)] + [(name, seats) for name in NAMES for seats in meta(name).seats]
+TOYS = [("scarabs", seats) for seats in (2, 3, 4)]
+LONG = [(name, seats) for name in NAMES for seats in meta(name).seats]
+TABLES = [*TOYS, *[pytest.param(*table, marks=pytest.mark.build("compiled")) for table in LONG]]
 POSITIONS = 6  # of each game that are looked at
 
 # How many of three players and a spectator learn what chance does: everybody, the receiver, or nobody.

@@ -38,7 +38,10 @@ def legal_for(moment: Moment, seat: int) -> list[Action]:
 
 
 def check_refusals(moment: Moment) -> None:
-    """Nothing but the options is accepted from a seat or from chance, and a refusal changes nothing."""
+    """Nothing but the options is accepted from a seat or from chance, and a refusal changes nothing.
+
+    The kernel refuses, alike for all actions; so one action of each verb is tried, another one at each position.
+    """
     state = moment.state
     before = moment.stored
     asked = state.asked_seats()
@@ -46,9 +49,9 @@ def check_refusals(moment: Moment) -> None:
     players = [seat for seat in asked if seat != CHANCE]
     for seat in [CHANCE, *players, *(others if moment.thorough else others[-2:])]:
         legal = legal_for(moment, seat)
-        for action in moment.game.actions.actions:
-            if action not in legal:
-                refused(moment, seat, action)
+        others_than = [action for action in moment.game.actions.actions if action not in legal]
+        for action in moment.some_of_each_verb(others_than):
+            refused(moment, seat, action)
     need(moment.game.dump(state) == before, "a refused action has changed the state")
 
 
@@ -62,19 +65,28 @@ def refused(moment: Moment, seat: int, action: Action) -> None:
 
 
 def check_reasons(moment: Moment) -> None:
-    """`why_not` gives no reason exactly for the options, and cites a rule for everything else."""
+    """`why_not` gives no reason exactly for the options, and cites a rule for everything else.
+
+    Who is asked gets a reason for every action; who is not is told so, whatever the action of a verb.
+    """
     state = moment.state
+    asked = state.asked_seats()
     for seat in range(moment.seats):
         options = state.options(seat)
-        for action in moment.game.actions.actions:
-            refusal = state.why_not(seat, action)
-            if action in options:
-                need(refusal is None, f"{action.name!r} is an option of S{seat}, but why_not says {refusal!r}")
-            else:
-                need(refusal is not None, f"why_not does not say why S{seat} cannot play {action.name!r}")
-                if refusal is not None:
-                    need(bool(refusal.reason), f"why_not has no words for S{seat} and {action.name!r}")
-                    check_rule(moment.rules, refusal.rule, f"why_not for S{seat} and {action.name!r}")
+        every = moment.game.actions.actions
+        for action in every if seat in asked else moment.some_of_each_verb(every):
+            check_reason(moment, seat, action, action in options)
+
+
+def check_reason(moment: Moment, seat: int, action: Action, legal: bool) -> None:
+    refusal = moment.state.why_not(seat, action)
+    if legal:
+        need(refusal is None, f"{action.name!r} is an option of S{seat}, but why_not says {refusal!r}")
+        return
+    need(refusal is not None, f"why_not does not say why S{seat} cannot play {action.name!r}")
+    if refusal is not None:
+        need(bool(refusal.reason), f"why_not has no words for S{seat} and {action.name!r}")
+        check_rule(moment.rules, refusal.rule, f"why_not for S{seat} and {action.name!r}")
 
 
 def check_chance(moment: Moment) -> None:

@@ -51,6 +51,15 @@ class Moment:
         """All viewers, or one at random."""
         return self.viewers if self.thorough else [self.rng.choice(self.viewers)]
 
+    def some_of_each_verb(self, actions: list[Action]) -> list[Action]:
+        """All actions, or one of each verb at random."""
+        if self.thorough:
+            return actions
+        verbs: dict[str, list[Action]] = {}
+        for action in actions:
+            verbs.setdefault(action.verb, []).append(action)
+        return [self.rng.choice(alike) for alike in verbs.values()]
+
     def plays_on(self) -> bool:
         """Whether to play on from here."""
         return self.thorough or self.rng.random() < PLAYED_ON
@@ -68,11 +77,6 @@ def need(holds: bool, sentence: str) -> None:
 
 def names(actions: list[Action]) -> list[str]:
     return [action.name for action in actions]
-
-
-def one_of_each_verb(actions: list[Action]) -> list[Action]:
-    """The first action of each verb."""
-    return list({action.verb: action for action in reversed(actions)}.values())
 
 
 def play_on(state: State, rng: Random, most: int = FUTURE) -> None:

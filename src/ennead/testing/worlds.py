@@ -10,7 +10,7 @@ from ennead.kernel.actions import Action
 from ennead.kernel.errors import IllegalAction
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, NOBODY, State
-from ennead.testing.moment import Moment, names, need, one_of_each_verb
+from ennead.testing.moment import Moment, names, need
 
 STEPS: Final = 20
 
@@ -63,7 +63,7 @@ class World:
         options = set(self.state.options(self.viewer))
         refused = [action for action in self.game.actions.actions if action not in options]
         reasons = [repr(self.state.why_not(self.viewer, action)) for action in refused]
-        return reasons + [self.refusal(action) for action in one_of_each_verb(refused)]
+        return reasons + [self.refusal(action) for action in {action.verb: action for action in refused}.values()]
 
     def refusal(self, action: Action) -> str:
         try:

@@ -15,6 +15,7 @@ EVERY = [(name, seats) for name in SCENARIOS for seats in sorted(scenario(name).
 SHARE = 0.02  # of the positions that are checked
 
 
+@pytest.mark.build("compiled")
 @pytest.mark.parametrize(("name", "seats"), EVERY)
 def test_the_contract_is_kept_in_every_scenario(name: str, seats: int) -> None:
     check_game(GAME, seats, seed=f"{name} {seats}", rules=RULES, options={"scenario": name}, share=SHARE)

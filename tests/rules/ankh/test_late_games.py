@@ -44,6 +44,7 @@ def late_game(seats: int, name: str, rng: Random) -> str:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.build("compiled")
 @evidence("ANK-WIN-01", "ANK-WIN-02", "ANK-WIN-03")
 @pytest.mark.parametrize("name", ["middle-kingdom", "peoples-revolt", "gift-of-the-river"])
 def test_late_games_end_in_every_way(name: str) -> None:
