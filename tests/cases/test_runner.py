@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,10 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ennead.cases import read_cases, run
+from ennead.cases import Verdict, read_cases, run
 from ennead.cases.case import read_case
-from ennead.cases.report import report, run_files
+from ennead.cases.report import report, run_files, show
 from ennead.cases.yaml_text import parse
+from ennead.games import NAMES as GAMES
 from ennead.games import load
 from ennead.kernel.errors import BadInput
 
@@ -264,6 +266,173 @@ def test_what_an_end_of_epoch_brings_about_is_heard() -> None:
     )
 
 
+# What can never come true is told
+
+NEVER = [
+    (
+        TURN + "expect: {position: {box: {niel: 0}}}",
+        "expect.position.box.niel: there is no 'niel' in Ra; did you mean 'nile'?",
+    ),
+    (
+        "game: kemet\nseats: 2\ngiven: {turn: S0}\nexpect: {position: {zones: {gate_nx: 0}}}",
+        "expect.position.zones.gate_nx: there is no 'gate_nx' in Kemet: Blood and Sand; did you mean 'gate_nw'?",
+    ),
+    (TURN + "expect: {position: {players: {S0: {tiels: 0}}}}", "did you mean 'tiles'?"),
+    (TURN + "expect: {position: {players: {S0: {tiles: {only: {niel: 0}}}}}}", "there is no 'niel' in Ra"),
+    (TURN + "expect: {position: {players: {S3: 0}}}", "there is no 'S3' in Ra"),
+    (
+        TURN + "expect: {no_events: [{event: LotWon, player: S7}]}",
+        "expect.no_events[0].player: expected one of S0, S1, S2, nobody, not 'S7'",
+    ),
+    (
+        "game: kemet\nseats: 2\ngiven: {turn: S0}\nexpect: {no_events: [{event: BattleBegun, defender: S4}]}",
+        "expect.no_events[0].defender: expected one of S0, S1, nobody, not 'S4'",
+    ),
+    (
+        TURN + "expect: {no_events: [{event: LotWon, sun: 99}]}",
+        "expect.no_events[0].sun: expected a whole number from 1 to 16, not 99",
+    ),
+    (TURN + "expect: {no_events: [{event: LotWon, rule: RA-XX}]}", "expect.no_events[0].rule: Ra has no rule 'RA-XX'"),
+    (TURN + "rules: [RA-NONSENSE-99]\nexpect: {asked: S0}", "rules[0]: Ra has no rule 'RA-NONSENSE-99'"),
+    (TURN + "rules: [RA-AUC-55]\nexpect: {asked: S0}", "Ra has no rule 'RA-AUC-55'; did you mean 'RA-AUC-0"),
+    (TURN + "play:\n  - S0: {refuse: pass, rule: RA-TRN-00}", "play[0].S0.rule: Ra has no rule 'RA-TRN-00'"),
+    (TURN + "play:\n  - S0: {refuse: pas}", "did you mean 'pass'?"),
+    (TURN + "expcet: {asked: S0}", "did you mean 'expect'?"),
+    (NEW_GAME + "given: {track: [niel]}\nexpect: {asked: S0}", "did you mean 'nile'?"),
+    (TURN + "expect: {events: [LotWin]}", "did you mean 'LotWon'?"),
+    (NEW_GAME + "given: {moment: end of game, epoch: 1}\nexpect: {asked: nobody}", "epoch: the game ends with epoch 3"),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), NEVER)
+def test_what_can_never_come_true_is_told(text: str, sentence: str) -> None:
+    assert sentence in refusal_of(text)
+
+
+def test_none_of_a_thing_that_the_game_has_may_be_expected() -> None:
+    assert failures_of(TURN + "expect: {position: {box: {nile: 0}, players: {S0: {tiles: {gold: 0}}}}}") == []
+    kemet = "game: kemet\nseats: 2\ngiven: {turn: S0}\n"
+    assert failures_of(kemet + "expect: {position: {zones: {gate_nw: 0}}, no_events: [{event: BattleBegun}]}") == []
+
+
+# New words of cases
+
+
+def test_chance_may_be_the_last_that_happens() -> None:
+    assert failures_of(TURN + "chance: [nile]\nplay:\n  - S0: draw\n") == []
+    (failure,) = failures_of(TURN + "chance: [nile, gold]\nplay:\n  - S0: draw\n")
+    assert failure == "chance: these outcomes were not needed: 'gold'"
+
+
+def test_a_position_that_must_be_refused() -> None:
+    given = NEW_GAME + "given: {moment: end of game, epoch: 1}\n"
+    assert failures_of(given + "refused: RA-END-01\n") == []
+    assert failures_of(given + "refused: {rule: RA-END-01, says: the game ends with epoch 3}\n") == []
+    (failure,) = failures_of(given + "refused: RA-EPO-01\n")
+    assert failure.startswith("refused: expected 'RA-EPO-01' in the refusal, found: epoch: the game ends with")
+    (failure,) = failures_of(TURN + "refused: {says: nothing}\n")
+    assert failure == "refused: the position is accepted, expected a refusal"
+    assert "has no rule 'RA-X'" in refusal_of(given + "refused: RA-X\n")
+    assert "nothing is played in it" in refusal_of(given + "refused: RA-END-01\nexpect: {asked: S0}\n")
+    assert "expected a rule, or {rule: ..., says: ...}" in refusal_of(given + "refused: {}\n")
+
+
+def test_events_since_the_last_expectation() -> None:
+    play = "play:\n  - S0: invoke\n  - expect: {new_events: [AuctionOpened]}\n  - S1: pass\n"
+    assert failures_of(TURN + play + "expect: {new_events: [Passed], no_new_events: [AuctionOpened]}") == []
+    assert failures_of(TURN + play + "expect: {events: [AuctionOpened, Passed]}") == []
+    (failure,) = failures_of(TURN + play + "expect: {new_events: [AuctionOpened]}")
+    assert failure.startswith("expect.new_events[0]: this did not happen")
+    (failure,) = failures_of(TURN + play + "expect: {no_new_events: [Passed]}")
+    assert failure == "expect.no_new_events[0]: this happened: {event: Passed}"
+
+
+BRANCHES = """
+case: one given
+chance: [nile]
+play: [S0: draw]
+branches:
+  - {title: The next draws, chance: [gold], play: [S1: draw], expect: {asked: S2}}
+  - {case: other, rules: [RA-AUC-01], play: [S1: invoke], expect: {asked: S2, decision: BidOrPass}}
+  - {expect: {asked: S2}}
+"""
+
+
+def test_one_given_for_several_branches(tmp_path: Path) -> None:
+    verdicts = verdicts_of([written(tmp_path, "branches.yaml", TURN + BRANCHES)])
+    assert [one.case.name for one in verdicts] == ["one given a", "one given other", "one given c"]
+    assert [one.passed for one in verdicts] == [True, True, False]
+    assert (verdicts[0].case.title, verdicts[1].case.rules) == ("The next draws", ["RA-AUC-01"])
+    for wrong, sentence in (
+        ("branches: []", "branches: expected a list of branches"),
+        ("branches: [{title: none}]", "branches[0]: a branch needs the field 'play' or 'expect'"),
+        ("branches: [{given: {}}]", "branches[0]: unknown field 'given'"),
+    ):
+        with pytest.raises(BadInput, match=re.escape(sentence)):
+            read_cases(written(tmp_path, "wrong.yaml", TURN + wrong), load)
+
+
+ANKH = """
+game: ankh
+seats: 2
+options: {scenario: gift-of-the-river, gods: [isis, ra]}
+"""
+BATTLE = """
+given:
+  moment: conflict
+  turn: S0
+  figures: {r09c02: S0 god, r09c03: S1 god}
+  monuments: {}
+"""
+
+
+def test_a_sealed_plan_stands_in_the_views_of_those_who_may_see_it() -> None:
+    text = ANKH + BATTLE + "play:\n  - S0: play flood\nexpect:\n  views:\n"
+    assert failures_of(text + "    S0: {plan: [play flood]}\n    S1: {plan: []}\n    spectator: {plan: []}\n") == []
+    (failure,) = failures_of(text + "    S1: {plan: [play flood]}\n")
+    assert failure.startswith("expect.views.S1.plan: expected 1 entries")
+
+
+def test_used_cards_can_be_expected_and_words_after_a_figure_stand_in_any_order() -> None:
+    given = ANKH + "given:\n  players: {S0: {used: [flood]}}\n"
+    assert failures_of(given + "expect: {position: {players: {S0: {used: [flood]}, S1: {used: []}}}}") == []
+    assert failures_of(given + "expect: {position: {players: {S0: {used: [drought]}}}}") != []
+    scorpion = (
+        ANKH + "given:\n  monuments: {}\n  figures: {r09c02: S0 god, r09c03: S1 giant-scorpion sun e-ne}\n  guardians: "
+    )
+    scorpion += "[satet, mummy, giant-scorpion]\n"
+    for words in ("S1 giant-scorpion sun e-ne", "S1 giant-scorpion e-ne sun"):
+        assert failures_of(scorpion + f"expect: {{position: {{figures: {{r09c03: {words}}}}}}}") == []
+    assert failures_of(scorpion + "expect: {position: {figures: {r09c03: S1 giant-scorpion sun nw-w}}}") != []
+
+
+def test_seats_in_actions_are_written_as_seats_everywhere() -> None:
+    for name in GAMES:
+        for action in load(name).actions.actions:
+            assert not re.search(r"\bs[0-9]\b", action.name), action.name
+            assert load(name).actions.get(action.name.upper()) is action
+
+
+def test_every_step_can_be_shown(tmp_path: Path) -> None:
+    told: list[str] = []
+    path = written(tmp_path, "shown.yaml", TURN + "chance: [nile]\nplay:\n  - S0: draw\n  - S1: invoke\n")
+    assert report(run_files([path], show(told.append)), told.append) == 0
+    assert told[0] == "shown" and told[1] == "  given" and "      turn: S0" in told
+    shown = [line.strip() for line in told if not line.startswith("      ")]
+    assert shown[2:] == [
+        "S0 must answer TakeTurn",
+        "play[0].S0: draw",
+        "chance must answer DrawTile",
+        "chance: tile nile",
+        "S1 must answer TakeTurn",
+        "play[1].S1: invoke",
+        "S2 must answer BidOrPass",
+        "passed  shown",
+        "1 passed, 0 failed",
+    ]
+    assert "      S0: draw, invoke" in told
+
+
 # Every mistake in a file is refused with one sentence that names it
 
 
@@ -306,7 +475,10 @@ def test_what_an_end_of_epoch_brings_about_is_heard() -> None:
         (NEW_GAME + "given: {trun: S0}\nexpect: {asked: S0}", "given: unknown field 'trun'; known fields: moment"),
         (NEW_GAME + "given: {turn: S7}\nexpect: {asked: S0}", "given: turn: expected one of S0, S1, S2, not 'S7'"),
         (NEW_GAME + "given: {track: [niel]}\nexpect: {asked: S0}", "given: track[0]: expected one of ra, god"),
-        (NEW_GAME + "given: {players: {S0: {usable: [1]}}}\nexpect: {asked: S0}", "sun 1 is written twice"),
+        (
+            NEW_GAME + "given: {players: {S0: {usable: [1]}}}\nexpect: {asked: S0}",
+            "sun 1 lies in the centre unless 'centre' says which sun does",
+        ),
         (NEW_GAME + "given: {players: {S0: {usable: [16]}}}\nexpect: {asked: S0}", "expected a sun in play (1 to 13)"),
         (NEW_GAME + "given: {players: {S0: {tiles: {gold: 6}}}}\nexpect: {asked: S0}", "6 gold tiles; the game has 5"),
         (NEW_GAME + "given: {players: {S0: {tiles: [unrest]}}}\nexpect: {asked: S0}", "players.S0.tiles[0]"),
@@ -382,10 +554,10 @@ def test_a_file_or_folder_that_is_not_there_is_refused_by_name(tmp_path: Path) -
 
 def test_json_says_the_same_as_yaml(tmp_path: Path) -> None:
     document = {"case": "X", "game": "ra", "seats": 2, "chance": ["group 2"], "expect": {"asked": "S1"}}
-    (verdict,) = run_files([written(tmp_path, "one.json", json.dumps(document))])
+    (verdict,) = verdicts_of([written(tmp_path, "one.json", json.dumps(document))])
     assert (verdict.case.name, verdict.failures) == ("X", [])
     other = {**document, "expect": {"asked": "S0"}}
-    verdicts = run_files([written(tmp_path, "two.json", "\ufeff" + json.dumps([document, other]))])
+    verdicts = verdicts_of([written(tmp_path, "two.json", "\ufeff" + json.dumps([document, other]))])
     assert [verdict.passed for verdict in verdicts] == [True, False]
 
 
@@ -395,14 +567,24 @@ def test_a_folder_is_searched_and_cases_without_a_name_are_called_by_their_file(
     written(below, "b.yml", NEW_GAME + "expect: {asked: chance}\n---\n" + NEW_GAME + "expect: {asked: chance}\n")
     written(tmp_path, "a.yaml", NEW_GAME + "expect: {asked: chance}\n")
     written(tmp_path, "readme.txt", "not a case")
-    assert [verdict.case.name for verdict in run_files([tmp_path])] == ["a", "b (1)", "b (2)"]
+    assert [verdict.case.name for verdict in verdicts_of([tmp_path])] == ["a", "b (1)", "b (2)"]
 
 
-def test_a_file_that_is_not_understood_stops_everything_before_it_begins(tmp_path: Path) -> None:
-    good = written(tmp_path, "good.yaml", NEW_GAME + "expect: {asked: chance}\n")
-    bad = written(tmp_path, "bad.yaml", "game: ra\n")
+def test_a_file_that_is_not_understood_does_not_stop_a_folder(tmp_path: Path) -> None:
+    written(tmp_path, "bad.yaml", "game: ra\n")
+    written(tmp_path, "good.yaml", NEW_GAME + "expect: {asked: chance}\n")
+    told: list[str] = []
+    assert report(run_files([tmp_path]), told.append) == 2
+    assert told[0].startswith("REFUSED ") and told[0].endswith("bad.yaml: a case needs the field 'seats'")
+    assert told[1:] == ["passed  good", "1 passed, 0 failed, 1 files refused"]
     with pytest.raises(BadInput, match=r"bad\.yaml: a case needs the field 'seats'"):
-        run_files([good, bad])
+        run_files([tmp_path / "bad.yaml"])
+
+
+def verdicts_of(paths: list[Path]) -> list[Verdict]:
+    found = run_files(paths)
+    assert all(isinstance(one, Verdict) for one in found)
+    return [one for one in found if isinstance(one, Verdict)]
 
 
 def test_the_report_has_one_line_a_case_and_one_a_failure(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def rewritten(text: str) -> str:
     record = read(text, load)
     match = Match.from_log(record.table, record.seed, record.decisions(), record.commitment)
     result = match.state.result()
-    if result is None or result_text(result) != record.result:
+    if ("" if result is None else result_text(result)) != record.result:
         raise BadInput(f"the result was {record.result!r}")
     return write(match, [line.removeprefix("; ") for line in text.splitlines() if line.startswith(";")])
 

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ennead.cases.known import check_rule
 from ennead.cases.yaml_text import read_file
 from ennead.kernel.contract import Game
-from ennead.kernel.document import Node
+from ennead.kernel.document import Node, did_you_mean
 from ennead.kernel.errors import BadInput
 
 FIELDS = (
-    "case", "title", "rules", "game", "seats", "edition", "variants", "options", "given", "chance", "play", "expect",
+    "case", "title", "rules", "game", "seats", "edition", "variants", "options", "given", "refused", "chance", "play",
+    "expect", "branches",
 )  # fmt: skip
+BRANCH = ("case", "title", "rules", "chance", "play", "expect")
 EXPECTED = (
-    "asked", "decision", "place", "options", "position", "views", "events", "no_events", "result",
+    "asked", "decision", "place", "options", "position", "views", "events", "no_events", "new_events", "no_new_events",
+    "result",
 )  # fmt: skip
-SEAT = re.compile(r"S[0-9]")
 
 
 @dataclass
@@ -50,6 +52,14 @@ class Expect:
 
 
 @dataclass
+class NotPossible:
+    """That the position must be refused: by a rule, or with these words."""
+
+    rule: str = ""
+    words: str = ""
+
+
+@dataclass
 class Case:
     """One situation."""
 
@@ -63,6 +73,7 @@ class Case:
     options: dict[str, str]
     given: Any
     chance: list[str]
+    refused: NotPossible | None = None
     steps: list[Move | Refused | Expect] = field(default_factory=list)
 
 
@@ -75,16 +86,39 @@ def read_cases(path: Path, load: Callable[[str], Game]) -> list[Case]:
     for index, document in enumerate(documents):
         name = path.stem if len(documents) == 1 else f"{path.stem} ({index + 1})"
         try:
-            cases.append(read_case(document, name, load))
+            cases += read_branches(document, name, load)
         except BadInput as error:
             part = "" if len(documents) == 1 else f" document {index + 1}:"
             raise BadInput(f"{path}:{part} {error}") from error
     return cases
 
 
-def read_case(document: Any, name: str, load: Callable[[str], Game]) -> Case:
+def read_branches(document: Any, name: str, load: Callable[[str], Game]) -> list[Case]:
+    """The case of a document; with branches, one for each, which goes on where the shared part ends."""
     fields = Node(document).fields(FIELDS)
-    for needed in ("game", "seats", "expect" if "play" not in fields else "play"):
+    if "branches" not in fields:
+        return [read_case(document, name, load)]
+    branches = fields["branches"].items()
+    if not branches:
+        raise fields["branches"].wrong("a list of branches")
+    found: list[Case] = []
+    for index, node in enumerate(branches):
+        case = read_case({key: value for key, value in document.items() if key != "branches"}, name, load, whole=False)
+        own = node.fields(BRANCH)
+        if "play" not in own and "expect" not in own:
+            raise node.error("a branch needs the field 'play' or 'expect'")
+        case.name = f"{case.name} {own['case'].text() if 'case' in own else chr(ord('a') + index)}"
+        case.title = own["title"].text() if "title" in own else case.title
+        case.rules += rules_in(own.get("rules"), case.game)
+        case.chance += texts(own.get("chance"))
+        read_steps(case, own)
+        found.append(case)
+    return found
+
+
+def read_case(document: Any, name: str, load: Callable[[str], Game], whole: bool = True) -> Case:
+    fields = Node(document).fields(FIELDS)
+    for needed in ("game", "seats", "expect" if whole and not {"play", "refused"} & set(fields) else "game"):
         if needed not in fields:
             raise BadInput(f"a case needs the field {needed!r}")
     game = load(fields["game"].text())
@@ -92,7 +126,7 @@ def read_case(document: Any, name: str, load: Callable[[str], Game]) -> Case:
     case = Case(
         name=fields["case"].text() if "case" in fields else name,
         title=fields["title"].text() if "title" in fields else "",
-        rules=texts(fields.get("rules")),
+        rules=rules_in(fields.get("rules"), game),
         game=game.at_table(options),
         seats=fields["seats"].integer(1, 10),
         edition=fields["edition"].text() if "edition" in fields else "",
@@ -100,13 +134,41 @@ def read_case(document: Any, name: str, load: Callable[[str], Game]) -> Case:
         options=options,
         given=fields["given"].value if "given" in fields else None,
         chance=texts(fields.get("chance")),
+        refused=read_refused(fields["refused"], game) if "refused" in fields else None,
     )
     game.meta.check(case.seats, case.edition or game.meta.edition, case.variants, case.options)
+    if case.refused is not None and ("given" not in fields or {"play", "expect"} & set(fields)):
+        raise fields["refused"].error("a position that must be refused needs 'given', and nothing is played in it")
+    read_steps(case, fields)
+    return case
+
+
+def read_steps(case: Case, fields: dict[str, Node]) -> None:
+    """What is played, and what must be true in the end."""
     for node in fields["play"].items() if "play" in fields else []:
         read_step(case, node)
     if "expect" in fields:
         case.steps.append(read_expect(fields["expect"]))
-    return case
+
+
+def read_refused(node: Node, game: Game) -> NotPossible:
+    """`refused: RULE`, `refused: {says: words}`, or both."""
+    if isinstance(node.value, str):
+        return NotPossible(check_rule(game, node))
+    fields = node.fields(["rule", "says"])
+    if not fields:
+        raise node.wrong("a rule, or {rule: ..., says: ...}")
+    return NotPossible(
+        check_rule(game, fields["rule"]) if "rule" in fields else "",
+        fields["says"].text() if "says" in fields else "",
+    )
+
+
+def rules_in(node: Node | None, game: Game) -> list[str]:
+    """Rule IDs of the game."""
+    if node is None:
+        return []
+    return [check_rule(game, one) for one in (node.items() if isinstance(node.value, list) else [node])]
 
 
 def texts(node: Node | None) -> list[str]:
@@ -134,7 +196,7 @@ def read_step(case: Case, node: Node) -> None:
             refused = what.fields(["refuse", "rule"])
             if "refuse" not in refused:
                 raise what.error("a refusal needs the field 'refuse' with the action")
-            rule = refused["rule"].text() if "rule" in refused else ""
+            rule = check_rule(case.game, refused["rule"]) if "rule" in refused else ""
             case.steps.append(Refused(what.path, int(who[1:]), action_in(case, refused["refuse"]), rule))
         else:
             for one in what.items() if isinstance(what.value, list) else [what]:
@@ -146,7 +208,8 @@ def action_in(case: Case, node: Node) -> str:
     try:
         return case.game.action(node.text()).name
     except BadInput as error:
-        raise node.error(str(error)) from error
+        near = did_you_mean(node.value, list(case.game.actions.named))
+        raise node.error(f"{error}{near}") from error
 
 
 def read_expect(node: Node) -> Expect:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ennead.cases.case import Case, Expect, Move, Refused, action_in
+from ennead.cases.case import Case, Expect, Move, NotPossible, Refused, action_in
+from ennead.cases.known import check_event, check_nothings
 from ennead.cases.match import agrees, differences, plain
+from ennead.kernel.actions import Action
 from ennead.kernel.contract import seat_name
 from ennead.kernel.document import Node, brief
-from ennead.kernel.errors import BadInput
+from ennead.kernel.errors import BadInput, IllegalAction
 from ennead.kernel.events import Event
-from ennead.kernel.flow import CHANCE, NOBODY, State
+from ennead.kernel.flow import CHANCE, NOBODY, Listener, State
 from ennead.texts import Texts
 
 MOST_NEAR = 6  # events quoted beside one that did not happen
@@ -33,11 +36,17 @@ class Stop(Exception):
     """The case cannot go on."""
 
 
-def run(case: Case) -> Verdict:
-    """Set up the position, play every step, and compare."""
+Watcher = Callable[[str, State], None]
+
+
+def run(case: Case, watch: Watcher | None = None) -> Verdict:
+    """Set up the position, play every step, and compare; the watcher sees every step and the state after it."""
     verdict = Verdict(case)
+    if case.refused is not None:
+        verdict.failures += not_refused(case, case.refused)
+        return verdict
     try:
-        Player(case, verdict).play()
+        Player(case, verdict, watch).play()
     except Stop as stop:
         verdict.failures.append(str(stop))
     except BadInput as error:
@@ -45,29 +54,55 @@ def run(case: Case) -> Verdict:
     return verdict
 
 
+def set_up(case: Case, listener: Listener) -> State:
+    """The position that is given, or a new game."""
+    if case.given is None:
+        return case.game.new(case.seats, case.edition, case.variants, case.options)
+    return case.game.position(case.given, case.seats, case.edition, case.variants, case.options, listener)
+
+
+def not_refused(case: Case, expected: NotPossible) -> list[str]:
+    """What is wrong about the refusal of a position; nothing if it is refused as expected."""
+    try:
+        set_up(case, lambda event: None)
+    except BadInput as error:
+        sentence = str(error)
+        wanted = [one for one in (expected.rule, expected.words) if one and one not in sentence]
+        return [f"refused: expected {one!r} in the refusal, found: {sentence}" for one in wanted]
+    return ["refused: the position is accepted, expected a refusal"]
+
+
+def spoken(action: Action) -> tuple[str, str]:
+    """How an outcome may be written: whole, or without its verb; in any case."""
+    name = action.name.lower()
+    return name, name.partition(" ")[2]
+
+
 class Player:
     """Plays one case."""
 
-    def __init__(self, case: Case, verdict: Verdict) -> None:
+    def __init__(self, case: Case, verdict: Verdict, watch: Watcher | None = None) -> None:
         self.case = case
         self.verdict = verdict
+        self.watch = watch
+        self.seen = 0  # events before the last expectation
         self.chance = [*case.chance]
         self.events: list[Event] = []
         self.state = self.set_up()
         self.state.listener = self.events.append
 
     def set_up(self) -> State:
-        case = self.case
-        if case.given is None:
-            return case.game.new(case.seats, case.edition, case.variants, case.options)
         try:
-            return case.game.position(
-                case.given, case.seats, case.edition, case.variants, case.options, self.events.append
-            )
+            return set_up(self.case, self.events.append)
         except BadInput as error:
             raise BadInput(f"given: {error}") from error
 
+    def show(self, step: str) -> None:
+        if self.watch is not None:
+            self.watch(step, self.state)
+
     def play(self) -> None:
+        self.show("given")
         for step in self.case.steps:
             self.run_chance()
             if isinstance(step, Move):
@@ -76,9 +111,11 @@ class Player:
                 self.refuse(step)
             else:
                 self.expect(step)
+                self.seen = len(self.events)
             problems = self.state.problems()
             if problems:
                 raise Stop(f"{step.path}: the position is broken: {problems[0]}")
+        self.run_chance()
         if self.chance:
             raise Stop(f"chance: these outcomes were not needed: {brief(', '.join(self.chance))}")
 
@@ -87,11 +124,12 @@ class Player:
         while self.state.chance and self.chance:
             text = self.chance.pop(0)
             outcomes = [action for action, _ in self.state.outcomes()]
-            found = [action for action in outcomes if text in (action.name, action.name.partition(" ")[2])]
+            found = [action for action in outcomes if text.lower() in spoken(action)]
             if not found:
                 possible = ", ".join([action.name for action in outcomes])
                 raise Stop(f"chance: {text!r} cannot happen here; possible: {possible}")
             self.state.answer(CHANCE, found[0])
+            self.show(f"chance: {found[0].name}")
 
     def move(self, step: Move) -> None:
         self.play_forced(step.seat)
@@ -102,10 +140,12 @@ class Player:
         action = self.case.game.action(step.action)
         try:
             self.state.answer(step.seat, action)
-        except BadInput as error:
+            self.show(f"{step.path}: {action.name}")
+        except IllegalAction as error:
             refusal = self.state.why_not(step.seat, action)
-            reason = "" if refusal is None else f" ({refusal.rule}: {Texts(self.case.game).refusal(refusal)})"
-            raise Stop(f"{step.path}: {error}{reason}") from error
+            texts = Texts(self.case.game, [seat_name(seat) for seat in range(self.case.seats)])
+            reason = "" if refusal is None else f" ({refusal.rule}: {texts.refusal(refusal)})"
+            raise Stop(f"{step.path}: {error.sentence}{reason}") from error
 
     def play_forced(self, seat: int) -> None:
         """What leaves no choice may be left out of a case: it is played when another seat's action comes next."""
@@ -114,7 +154,9 @@ class Player:
             options = state.options(state.asked_seats()[0])
             if len(options) != 1:
                 return
-            state.answer(state.asked_seats()[0], options[0])
+            who = state.asked_seats()[0]
+            state.answer(who, options[0])
+            self.show(f"{seat_name(who)}: {options[0].name} (the only possibility)")
             self.run_chance()
 
     def refuse(self, step: Refused) -> None:
@@ -138,6 +180,8 @@ class Player:
 
     def compare(self, node: Node, found: Any) -> None:
         for path, sentence in differences(node.value, found, node.path):
+            self.fail(path, sentence)
+        for path, sentence in check_nothings(self.case.game, self.case.seats, node.value, found, node.path):
             self.fail(path, sentence)
 
     def expect_asked(self, node: Node) -> None:
@@ -187,18 +231,31 @@ class Player:
         seats = [f"S{seat}" for seat in range(self.case.seats)]
         for who, one in node.fields(["spectator", *seats]).items():
             viewer = NOBODY if who == "spectator" else int(who[1:])
-            self.compare(one, self.case.game.describe(self.state.view(viewer)))
+            view = self.state.view(viewer)
+            plan = {"plan": [action.name for action in view.plan]} if self.state.sealing else {}
+            self.compare(one, {**self.case.game.describe(view), **plan})
 
-    def facts(self) -> list[dict[str, Any]]:
-        return [self.case.game.facts(event, event.side) for event in self.events]
+    def facts(self, start: int) -> list[dict[str, Any]]:
+        return [self.case.game.facts(event, event.side) for event in self.events[start:]]
 
     def expect_events(self, node: Node) -> None:
+        self.happened(node, 0)
+
+    def expect_no_events(self, node: Node) -> None:
+        self.not_happened(node, 0)
+
+    def expect_new_events(self, node: Node) -> None:
+        self.happened(node, self.seen)
+
+    def expect_no_new_events(self, node: Node) -> None:
+        self.not_happened(node, self.seen)
+
+    def happened(self, node: Node, start: int) -> None:
         """The events in this order; others may stand between them."""
-        all_facts = self.facts()
+        all_facts = self.facts(start)
         facts = iter(all_facts)
         for entry in node.items():
-            wanted = {"event": entry.value} if isinstance(entry.value, str) else entry.value
-            self.known_event(entry, wanted)
+            wanted = check_event(self.case.game, self.case.seats, entry)
             if not any(agrees(wanted, one) for one in facts):
                 near = [plain(one) for one in all_facts if one["event"] == wanted["event"]]
                 found = f"; there was: {', '.join(near[:MOST_NEAR])}" if near else ""
@@ -207,26 +264,11 @@ class Player:
                 )
                 return
 
-    def expect_no_events(self, node: Node) -> None:
+    def not_happened(self, node: Node, start: int) -> None:
         for entry in node.items():
-            wanted = {"event": entry.value} if isinstance(entry.value, str) else entry.value
-            self.known_event(entry, wanted)
-            if any(agrees(wanted, one) for one in self.facts()):
+            wanted = check_event(self.case.game, self.case.seats, entry)
+            if any(agrees(wanted, one) for one in self.facts(start)):
                 self.fail(entry.path, f"this happened: {plain(wanted)}")
-
-    def known_event(self, node: Node, wanted: Any) -> None:
-        """A misspelt event would never be found, so its name, fields and words must be those of the game."""
-        events = self.case.game.events
-        name = wanted.get("event") if isinstance(wanted, dict) else None
-        if not isinstance(name, str) or name not in events:
-            raise Stop(f"{node.path}: expected an event of {', '.join(events)}, not {brief(name)}")
-        kind = events[name]
-        named = [one for one in (kind.side, kind.what, kind.more, kind.things) if one]
-        for field_name, one in Node(wanted, node.path).fields(["event", "rule", *named]).items():
-            words = self.case.game.words.get(field_name)
-            if words is not None and field_name != kind.side:
-                for entry in one.items() if isinstance(one.value, list) else [one]:
-                    entry.choice(list(words))
 
     def expect_result(self, node: Node) -> None:
         result = self.state.result()

@@ -160,9 +160,10 @@ def replay(
 @app.command()
 def case(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Case files, or folders of them.")],
+    show: Annotated[bool, typer.Option("--show", help="Show the position and the options at every step.")] = False,
 ) -> Run:
     """Run situations written as data; exit code 1 if one fails."""
-    return later("case", files=files)
+    return later("case", files=files, shown=show)
 
 
 @app.command()

@@ -37,13 +37,15 @@ class ActionTable:
         self.home: Final = home
         self.actions: list[Action] = []
         self.named: dict[str, Action] = {}
+        self.spoken: Final[dict[str, Action]] = {}  # by their names in small letters
 
     def one(self, verb: str, noun: str = "", value: int = 0) -> Action:
         """Make one action; its name must be new."""
         action = Action(len(self.actions), verb, noun, value, self.home)
-        assert action.name not in self.named, f"two actions are called {action.name!r}"
+        assert action.name.lower() not in self.spoken, f"two actions are called {action.name!r}"
         self.actions.append(action)
         self.named[action.name] = action
+        self.spoken[action.name.lower()] = action
         return action
 
     def many(self, verb: str, nouns: Iterable[str], first: int = 0) -> list[Action]:
@@ -52,4 +54,4 @@ class ActionTable:
 
     def get(self, name: str) -> Action | None:
         """The action of that name, in any spacing and case; None if there is none."""
-        return self.named.get(" ".join(name.lower().split()))
+        return self.spoken.get(" ".join(name.lower().split()))

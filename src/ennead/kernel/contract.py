@@ -110,6 +110,7 @@ class Game:
         codec: Codec,
         events: Sequence[EventKind],
         words: Mapping[str, Sequence[str]],
+        ranges: Mapping[str, tuple[int, int]] | None = None,
     ) -> None:
         self.meta: Final = meta
         self.version: Final = version  # of the rules: raised when old games would replay differently
@@ -118,6 +119,7 @@ class Game:
         self.decisions: Final[dict[str, Decision]] = codec.decisions
         self.events: Final = {kind.name: kind for kind in events}
         self.words: Final = dict(words)  # what the numbers in events and refusals are called, by their names there
+        self.ranges: Final = dict(ranges or {})  # between which numbers those in events lie, by their names there
         self.known_jobs: Final[dict[str, Any]] = {}
         GAMES.setdefault(codec.state, self)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, Final, final
 
 from ennead.kernel.errors import BadInput
@@ -34,7 +35,8 @@ class Node:
         found: dict[str, Node] = {}
         for key, value in self.value.items():
             if key not in allowed:
-                raise self.error(f"unknown field {brief(key)}; known fields: {', '.join(allowed)}")
+                near = did_you_mean(key, allowed)
+                raise self.error(f"unknown field {brief(key)}; known fields: {', '.join(allowed)}{near}")
             found[str(key)] = Node(value, self.below(str(key)))
         return found
 
@@ -57,7 +59,8 @@ class Node:
     def choice(self, names: Sequence[str]) -> int:
         """The index of a name in a list of names."""
         if not isinstance(self.value, str) or self.value not in names:
-            raise self.wrong(f"one of {', '.join(names)}")
+            near = did_you_mean(self.value, names)
+            raise self.error(f"expected one of {', '.join(names)}, not {brief(self.value)}{near}")
         return names.index(self.value)
 
     def seat(self, seats: int) -> int:
@@ -73,6 +76,12 @@ class Node:
             for node in self.items():
                 counts[node.choice(names)] += 1
         return counts
+
+
+def did_you_mean(written: Any, names: Sequence[str]) -> str:
+    """The end of a sentence about a name that is not known: the nearest one that is."""
+    near = get_close_matches(str(written)[:60], [str(name) for name in names], 1) if isinstance(written, str) else []
+    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 def brief(value: Any) -> str:

@@ -10,4 +10,5 @@ class IllegalAction(BadInput):
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.sentence = sentence
         self.rule = rule  # that forbids it; empty where no rule does, as for chance

@@ -31,7 +31,7 @@ from .table import GAME, table
     ({"order": ["S0"]}, "every god in play once"),
     ({"order": ["S1", "S0"], "players": {"S1": {"devotion": 3}}}, "does not fit the Devotion"),
     ({"players": {"S0": {"devotion": 31}}}, "from 0 to 30"),
-    ({"players": {"S0": {"hand": [], "used": []}}}, "not both"),
+    ({"players": {"S0": {"hand": [], "used": []}}}, "each card is either in hand or used"),
     ({"players": {"S0": {"captives": ["S0"]}}}, "Warriors of other gods"),
     ({"players": {"S0": {"suns": 3}}}, "cannot be given"),
     ({"players": {"S0": {"god": "isis"}}}, "is amun by the option gods"),

@@ -56,7 +56,7 @@ def test_every_colour_may_come_into_play_and_the_host_may_name_them() -> None:
 @evidence("KEM-SET-06")
 @evidence("KEM-R-01")
 def test_cities_may_be_chosen_in_turn_order() -> None:
-    table = new(3, cities="choose", colours="ruby+onyx+diamond").play("next s2", "next s0")
+    table = new(3, cities="choose", colours="ruby+onyx+diamond").play("next S2", "next S0")
     assert table.asked == "S2"
     table.play("S2 city w", "S0 city nw")
     assert [table.of(seat, "city") for seat in range(3)] == ["nw", "sw", "w"]

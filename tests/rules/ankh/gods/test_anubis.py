@@ -16,7 +16,7 @@ def test_one_warrior_of_any_enemy_is_trapped_though_anubis_takes_no_part() -> No
     figures = {"r01c00": "S1 warrior", "r02c00": "S1 god", "r09c00": "S2 warrior"}
     game = conflict(3, "anubis,ra,isis", figures)
     game.play("S1 play plague-of-locusts", "S2 play flood", "S1 bid 0", "S2 bid 0")
-    assert (game.asked, game.options(0)) == ("S0", ["done", "trap s1", "trap s2"])
+    assert (game.asked, game.options(0)) == ("S0", ["done", "trap S1", "trap S2"])
     game.play("S0 trap S2")
     assert game.of(0, "captives") == ["S2"]
     assert game.of(2, "pool")["warrior"] == 5  # the trapped one is not there
@@ -38,7 +38,7 @@ def test_plague_and_resolution_are_two_moments() -> None:
     game = conflict(3, "anubis,ra,isis", figures, players={"S0": {"followers": 0}, "S1": {"followers": 2}})
     game.play("S0 play chariots", "S1 play plague-of-locusts", "S2 play flood")
     game.play("S0 bid 0", "S1 bid 1", "S2 bid 0", "S0 trap S2")
-    assert game.options(0) == ["done", "trap s1"]  # the Resolution has killed the spared one
+    assert game.options(0) == ["done", "trap S1"]  # the Resolution has killed the spared one
     game.play("S0 trap S1")
     assert game.of(0, "captives") == ["S1", "S2"]
 

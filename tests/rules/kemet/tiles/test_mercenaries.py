@@ -31,7 +31,7 @@ def test_they_are_units_in_every_way() -> None:
 @evidence("KEM-SET-11")
 def test_as_a_first_tile_they_come_in_the_set_up() -> None:
     state = new(2, colours="ruby+onyx").play(
-        "next s0", "city nw", "deal prayer", "deal prayer", "deal glory", "deal glory"
+        "next S0", "city nw", "deal prayer", "deal prayer", "deal glory", "deal glory"
     )
     for seat, city in ((0, "nw"), (1, "sw")):
         state.play(f"S{seat} district {city}_a, district {city}_b")

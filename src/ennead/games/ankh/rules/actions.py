@@ -38,7 +38,7 @@ CAMEL: Final = ACTIONS.many("camel", SIDE_NAMES)
 PLAY: Final = ACTIONS.many("play", CARDS)
 BUILD: Final = ACTIONS.many("build", MONUMENTS)
 BID: Final = ACTIONS.many("bid", [str(count) for count in range(MOST_BID + 1)])
-TRAP: Final = ACTIONS.many("trap", [f"s{side}" for side in range(5)])  # a killed Warrior of that side
+TRAP: Final = ACTIONS.many("trap", [f"S{side}" for side in range(5)])  # a killed Warrior of that side
 KEEP: Final[list[Action]] = [DONE, *ACTIONS.many("keep", [str(token) for token in range(1, TOKENS + 1)], 1)]  # by token
 RELEASE: Final[list[Action]] = [
     DONE,

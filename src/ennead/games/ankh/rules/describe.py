@@ -144,6 +144,7 @@ def player_of(table: Ankh | AnkhView, seat: int) -> dict[str, Any]:
         "ankhs": god.ankhs,
         "powers": [POWERS[power] for power in range(len(POWERS)) if god.powers >> power & 1],
         "hand": [CARDS[card] for card in range(len(CARDS)) if god.hand >> card & 1],
+        "used": [CARDS[card] for card in range(len(CARDS)) if not god.hand >> card & 1],
         "pool": counted(god.pool),
         "captives": [seat_name(side) for side in god.captives],
         "suns": god.suns,

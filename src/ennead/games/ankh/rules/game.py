@@ -9,7 +9,17 @@ from typing import Any, Final
 from ennead.games.ankh.rules import content, position
 from ennead.games.ankh.rules.actions import ACTIONS
 from ennead.games.ankh.rules.agreed import chosen_gods, chosen_guardians
-from ennead.games.ankh.rules.components import CARDS, ENDINGS, EVENTS, GODS, KIND_NAMES, MONUMENTS, POWERS, TRACKS
+from ennead.games.ankh.rules.components import (
+    CARDS,
+    ENDINGS,
+    EVENTS,
+    GODS,
+    KIND_NAMES,
+    MONUMENTS,
+    POWERS,
+    TOKENS,
+    TRACKS,
+)
 from ennead.games.ankh.rules.describe import describe
 from ennead.games.ankh.rules.events import EVENTS as EVENT_KINDS
 from ennead.games.ankh.rules.flow.battle import CHOOSE_CARDS, USE_TIEBREAKER, Battle
@@ -49,6 +59,7 @@ DECISIONS: Final = (
     USE_TIEBREAKER, BID_FOLLOWERS, RELEASE_GUARDIAN, *content.DECISIONS,
 )  # fmt: skip
 SEATS: Final = [f"S{seat}" for seat in range(5)]
+RANGES: Final = {"token": (1, TOKENS), "other": (1, TOKENS)}
 WORDS: Final[dict[str, Sequence[str]]] = {
     "god": GODS,
     "gods": SEATS,
@@ -118,4 +129,11 @@ class AnkhGame(contract.Game):
         rebuild(state)
 
 
-GAME: Final = AnkhGame(META, VERSION, Codec(Ankh, (God, *FRAMES), DECISIONS, ACTIONS), EVENT_KINDS, WORDS)
+GAME: Final = AnkhGame(
+    META,
+    VERSION,
+    Codec(Ankh, (God, *FRAMES), DECISIONS, ACTIONS),
+    EVENT_KINDS,
+    WORDS,
+    {"token": (1, TOKENS), "other": (1, TOKENS)},
+)

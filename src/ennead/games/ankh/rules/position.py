@@ -303,10 +303,11 @@ def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
         god.powers |= 1 << node.choice(POWERS)
     god.unlocked = god.powers.bit_count()
     if "hand" in fields and "used" in fields:
-        raise fields["used"].error("write the cards in hand or the used ones, not both")
+        if card_set(fields["hand"]) ^ card_set(fields["used"]) != ALL_CARDS:
+            raise fields["used"].error("each card is either in hand or used")
     if "hand" in fields:
         god.hand = card_set(fields["hand"])
-    if "used" in fields:
+    elif "used" in fields:
         god.hand = ALL_CARDS & ~card_set(fields["used"])
     for node in fields["captives"].items() if "captives" in fields else []:
         owner = node.seat(ankh.seats)

@@ -65,7 +65,7 @@ POSITION: Final = ACTIONS.many("position", [str(place + 1) for place in range(MO
 
 # Chance
 COLOUR_IN_PLAY: Final = ACTIONS.many("in-play", COLOURS)
-FIRST: Final = ACTIONS.many("next", [f"s{seat}" for seat in range(MOST_SEATS)])  # next on the turn order track
+FIRST: Final = ACTIONS.many("next", [f"S{seat}" for seat in range(MOST_SEATS)])  # next on the turn order track
 DEAL: Final = ACTIONS.many("deal", DI_CARDS)
 
 

@@ -15,6 +15,7 @@ from ennead.games.kemet.rules.components import (
     COLOURS_IN_PLAY,
     DI_CARDS,
     PLACES,
+    TOP_LEVEL,
 )
 from ennead.games.kemet.rules.describe import describe
 from ennead.games.kemet.rules.events import EVENTS, FAME_KINDS, NIGHT_STEPS, TOKEN_KINDS
@@ -79,6 +80,7 @@ DECISIONS: Final = (
     WAR_COUNCIL, RECALL_OR_RETREAT, CHOOSE_RETREAT, RECALL_OR_STAY, MAKE_OFFERING, USE_DELTA, SPEND_FOR_PRAYER,
     SPEND_FOR_CARDS, DRAW_OR_LOOK, KEEP_ONE, CONSCRIPT, CHOOSE_POSITION, *powers.DECISIONS, *di_cards.DECISIONS,
 )  # fmt: skip
+RANGES: Final = {"level": (0, TOP_LEVEL), "round": (1, MOST_ROUNDS)}
 SEAT_WORDS: Final = ("S0", "S1", "S2", "S3", "S4", "nobody")  # NOBODY is -1, the last one
 WORDS: Final[dict[str, Sequence[str]]] = {
     "order": SEAT_WORDS,
@@ -109,7 +111,9 @@ class KemetGame(contract.Game):
             "tile": tile_set.names,
             "creature": tile_set.creature_names,
         }
-        super().__init__(META, VERSION, CODEC, EVENTS, {**WORDS, **named})
+        super().__init__(
+            META, VERSION, CODEC, EVENTS, {**WORDS, **named}, {"level": (0, TOP_LEVEL), "round": (1, MOST_ROUNDS)}
+        )
         self.files: Final = {"map": map_file, "tiles": tiles_file}
 
     def __reduce__(self) -> str | Made:

@@ -8,7 +8,16 @@ from typing import Any, Final
 
 from ennead.games.ra.rules import position
 from ennead.games.ra.rules.actions import ACTIONS
-from ennead.games.ra.rules.components import AUCTIONS, CATEGORIES, ENDINGS, STARTING_POINTS, TILES
+from ennead.games.ra.rules.components import (
+    AUCTIONS,
+    CATEGORIES,
+    ENDINGS,
+    HIGHEST_SUN,
+    RA_TRACK,
+    SLOTS,
+    STARTING_POINTS,
+    TILES,
+)
 from ennead.games.ra.rules.describe import describe
 from ennead.games.ra.rules.events import EVENTS
 from ennead.games.ra.rules.flow.auction import BID_OR_PASS, Auction
@@ -36,6 +45,13 @@ WORDS: Final = {
     "auction": AUCTIONS,
     "category": CATEGORIES,
     "ending": ENDINGS,
+}
+RANGES: Final = {
+    "sun": (1, HIGHEST_SUN),
+    "suns": (1, HIGHEST_SUN),
+    "centre": (1, HIGHEST_SUN),
+    "slot": (0, SLOTS - 1),
+    "ra_tiles": (1, max(RA_TRACK)),
 }
 GUESSED_SPREAD: Final = 15  # how far from the own total an imagined one may lie
 
@@ -79,4 +95,4 @@ class RaGame(contract.Game):
         return position.load(document, seats, "open-scores" in variants, listener)
 
 
-GAME: Final = RaGame(META, VERSION, Codec(Ra, (Player, *FRAMES), DECISIONS, ACTIONS), EVENTS, WORDS)
+GAME: Final = RaGame(META, VERSION, Codec(Ra, (Player, *FRAMES), DECISIONS, ACTIONS), EVENTS, WORDS, RANGES)

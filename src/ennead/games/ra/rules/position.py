@@ -156,6 +156,9 @@ def deal(ra: Ra, given: dict[str, Node]) -> None:
         return
     for seat, fields in written.items():
         player = ra.players[seat]
+        for name in ("usable", "spent"):
+            if name in fields and "centre" not in given and FIRST_CENTRE in listed(fields[name]):
+                raise fields[name].error(f"sun {FIRST_CENTRE} lies in the centre unless 'centre' says which sun does")
         player.usable = take_suns(fields.get("usable"), left, in_play)
         player.spent = take_suns(fields.get("spent"), left, in_play)
     for seat in [*written, *[seat for seat in range(ra.seats) if seat not in written]]:
@@ -171,6 +174,10 @@ def deal(ra: Ra, given: dict[str, Node]) -> None:
             player.spent |= rest
         else:
             player.usable |= rest
+
+
+def listed(node: Node) -> list[Any]:
+    return [entry.value for entry in node.items()]
 
 
 def take_suns(node: Node | None, left: list[int], in_play: list[int]) -> int:
@@ -198,6 +205,8 @@ def open_moment(ra: Ra, given: dict[str, Node]) -> None:
     if moment != "turn" and "auction" in given:
         raise given["auction"].error(f"there is no auction under way at the {moment}")
     if moment == "end of game":
+        if "epoch" in given and ra.epoch != EPOCHS:
+            raise given["epoch"].error(f"the game ends with epoch {EPOCHS}, not {ra.epoch} (RA-END-01)")
         ra.epoch = EPOCHS
         return
     game = Game()
