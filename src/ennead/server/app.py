@@ -17,7 +17,7 @@ from ennead import __version__
 from ennead.server import protocol
 from ennead.server.edge.budgets import Addresses
 from ennead.server.edge.http import api
-from ennead.server.edge.origin import is_foreign
+from ennead.server.edge.origin import check_host, is_foreign
 from ennead.server.edge.pages import add_headers, find_web, pages
 from ennead.server.edge.socket import table_socket
 from ennead.server.match.hall import Hall
@@ -82,9 +82,12 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     path: str = request.scope["path"]
     if not path.isprintable():
         raise Refuse("unknown", "Not Found.")
+    addresses: Addresses = request.app.state.addresses
+    check_host(request.headers.get("host", ""), addresses.settings.hosts)
     if path.startswith("/api/"):
-        addresses: Addresses = request.app.state.addresses
-        addresses.ask(request.client.host if request.client else "unknown")
+        visitor = request.client.host if request.client else "unknown"
+        addresses.ask(visitor)
+        await addresses.work(visitor, 1)
     if request.method in SAFE:
         return
     if is_foreign(request.headers.get("origin", ""), request.headers.get("host", "")):

@@ -15,6 +15,8 @@ import uvicorn
 
 from ennead.kernel.errors import BadInput
 from ennead.server.app import create_app
+from ennead.server.edge.door import Door
+from ennead.server.logs import prepare_logs
 from ennead.server.settings import Settings, database_url
 from ennead.server.store.database import Database
 
@@ -40,12 +42,15 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     listening = listen(host, port)
     address = url_of(host, listening.getsockname()[1])
     asyncio.run(check_database(settings))
+    prepare_logs(settings.log)
+    http, sockets = Door(settings, proxy).protocols()
     config = uvicorn.Config(
         create_app(settings),
-        ws="websockets-sansio",
+        http=http,
+        ws=sockets,
         ws_max_size=settings.largest_frame,
         ws_ping_interval=20.0,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=bool(proxy),

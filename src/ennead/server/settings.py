@@ -23,6 +23,9 @@ class Settings:
 
     database: str = ""  # a URL; empty for a file in the data folder
     web: Path | None = None  # the folder of the built browser table; None to look for it
+    hosts: tuple[str, ...] = ("*",)  # names that this server may be called by; numbers and this machine's always go
+
+    log: str = "plain"  # or "json"
 
     longest_message: int = 16_000  # characters of a socket message that are read at all
     largest_frame: int = 4_000_000  # bytes after which the connection is cut instead of answered
@@ -33,6 +36,9 @@ class Settings:
     refusals_before_closing: int = 100  # in a row, of messages that come too fast or cannot be read
     requests_per_second: float = 40.0  # from one address, in the long run
     request_burst: int = 400
+    work_per_second: float = 100.0  # from one address, in the long run: a message is 1, `hello` 10
+    work_burst: int = 600
+    request_patience: float = 15.0  # seconds in which a request has to arrive as a whole
     matches_per_hour: int = 120  # opened or imported from one address
     connections_per_address: int = 200
     connections_per_match: int = 200

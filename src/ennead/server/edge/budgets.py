@@ -1,9 +1,12 @@
-"""Limits: how fast and how much one visitor may ask."""
+"""Budgets: how much work one visitor may cause. IPv6 counts by the network of a house, which is a /64."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import deque
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
 from ennead.server.protocol.refusals import Refuse
@@ -11,6 +14,22 @@ from ennead.server.settings import Settings
 
 HOUR: Final = 3600.0
 MOST_ADDRESSES: Final = 10_000  # remembered at once
+HELLOS_AT_ONCE: Final = 2  # of one address; the others wait, so that everybody else's moves come between
+LONGEST_WAIT: Final = 5.0  # seconds that somebody with an empty budget is kept waiting before being refused
+
+
+@lru_cache(maxsize=MOST_ADDRESSES)
+def group_of(host: str) -> str:
+    """The address that is counted: a network of IPv6, else the address itself."""
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ip_network((found, 64), strict=False))
+    return str(found)
 
 
 class Bucket:
@@ -22,64 +41,94 @@ class Bucket:
         self.level = float(burst)
         self.at = time.monotonic()
 
-    def take(self, cost: int = 1) -> bool:
-        """Whether one more is allowed now; what makes more work costs more."""
+    def fill(self) -> None:
         now = time.monotonic()
         self.level = min(float(self.burst), self.level + (now - self.at) * self.rate)
         self.at = now
+
+    def take(self, cost: float = 1) -> bool:
+        """Whether one more is allowed now; what makes more work costs more."""
+        self.fill()
         if self.level < cost:
             return False
         self.level -= cost
         return True
+
+    def owe(self, cost: float) -> float:
+        """Take something out that may not be there yet; how many seconds it takes until it is."""
+        self.fill()
+        self.level -= cost
+        return max(0.0, -self.level / self.rate)
 
     @property
     def full(self) -> bool:
         return self.level + (time.monotonic() - self.at) * self.rate >= self.burst
 
 
-class Addresses:
-    """What each address has done lately, and how many connections it holds."""
+class Visitor:
+    """What one address has done lately."""
 
     def __init__(self, settings: Settings) -> None:
-        self.matches_per_hour: Final = settings.matches_per_hour
-        self.connections: Final = settings.connections_per_address
-        self.requests_per_second: Final = settings.requests_per_second
-        self.burst: Final = settings.request_burst
-        self.asking: Final[dict[str, Bucket]] = {}
-        self.opened: Final[dict[str, deque[float]]] = {}
-        self.held: Final[dict[str, int]] = {}
+        self.requests: Final = Bucket(settings.requests_per_second, settings.request_burst)
+        self.work: Final = Bucket(settings.work_per_second, settings.work_burst)
+        self.hellos: Final = asyncio.Semaphore(HELLOS_AT_ONCE)
+        self.opened: Final[deque[float]] = deque()
+        self.sockets = 0
 
-    def ask(self, address: str) -> None:
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is lost by forgetting this visitor."""
+        lately = bool(self.opened) and time.monotonic() - self.opened[-1] < HOUR
+        return not self.sockets and not lately and self.requests.full and self.work.full
+
+
+class Addresses:
+    """The visitors, by address."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.visitors: Final[dict[str, Visitor]] = {}
+
+    def visitor(self, host: str) -> Visitor:
+        group = group_of(host)
+        found = self.visitors.get(group)
+        if found is None:
+            if len(self.visitors) > MOST_ADDRESSES:
+                for name in [name for name, one in self.visitors.items() if one.idle]:
+                    del self.visitors[name]
+            found = self.visitors[group] = Visitor(self.settings)
+        return found
+
+    def ask(self, host: str) -> None:
         """Count a request, or refuse it."""
-        if len(self.asking) > MOST_ADDRESSES:
-            for name in [name for name, bucket in self.asking.items() if bucket.full]:
-                del self.asking[name]
-        bucket = self.asking.setdefault(address, Bucket(self.requests_per_second, self.burst))
-        if not bucket.take():
+        if not self.visitor(host).requests.take():
             raise Refuse("too-fast", "Too many requests in too short a time.")
 
-    def open_match(self, address: str) -> None:
+    async def work(self, host: str, cost: float) -> None:
+        """Let somebody wait who has caused much work lately; refuse it if that would take too long."""
+        bucket = self.visitor(host).work
+        bucket.fill()
+        if bucket.level < 0 and -bucket.level / bucket.rate > LONGEST_WAIT:
+            raise Refuse("too-fast", "Too much was asked for from this address; wait a little.")
+        wait = bucket.owe(cost)
+        if wait:
+            await asyncio.sleep(wait)
+
+    def open_match(self, host: str) -> None:
         """Count a new match, or refuse it."""
-        now = time.monotonic()
-        if len(self.opened) > MOST_ADDRESSES:
-            self.forget(now)
-        times = self.opened.setdefault(address, deque())
+        now, most = time.monotonic(), self.settings.matches_per_hour
+        times = self.visitor(host).opened
         while times and now - times[0] > HOUR:
             times.popleft()
-        if len(times) >= self.matches_per_hour:
-            raise Refuse("too-many", f"At most {self.matches_per_hour} matches an hour can be opened from one address.")
+        if len(times) >= most:
+            raise Refuse("too-many", f"At most {most} matches an hour can be opened from one address.")
         times.append(now)
 
-    def forget(self, now: float) -> None:
-        for address in [name for name, times in self.opened.items() if not times or now - times[-1] > HOUR]:
-            del self.opened[address]
+    def connect(self, host: str) -> None:
+        visitor, most = self.visitor(host), self.settings.connections_per_address
+        if visitor.sockets >= most:
+            raise Refuse("too-many", f"At most {most} connections from one address.")
+        visitor.sockets += 1
 
-    def connect(self, address: str) -> None:
-        if self.held.get(address, 0) >= self.connections:
-            raise Refuse("too-many", f"At most {self.connections} connections from one address.")
-        self.held[address] = self.held.get(address, 0) + 1
-
-    def disconnect(self, address: str) -> None:
-        self.held[address] -= 1
-        if not self.held[address]:
-            del self.held[address]
+    def disconnect(self, host: str) -> None:
+        self.visitor(host).sockets -= 1

@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from ennead.server import protocol
 from ennead.server.edge.budgets import Addresses, Bucket
-from ennead.server.edge.origin import is_foreign
+from ennead.server.edge.origin import check_host, is_foreign
 from ennead.server.edge.outbox import Outbox
 from ennead.server.match import visit
 from ennead.server.match.hall import AGAIN, Hall
@@ -21,7 +21,8 @@ from ennead.server.protocol.refusals import Refuse
 
 DECODER: Final[msgspec.json.Decoder[protocol.ClientMessage]] = msgspec.json.Decoder(protocol.ClientMessage)
 AWAY: Final = 1001
-HELLO_COST: Final = 5  # messages
+HELLO_COST: Final = 5  # messages of one connection
+HELLO_WORK: Final = 10  # of one address
 GOODBYE: Final = 2.0  # seconds for the last words
 
 Socket = WebSocket[Any, Any, State]
@@ -30,8 +31,10 @@ Socket = WebSocket[Any, Any, State]
 class Connection:
     """One open socket; its viewer is chosen by hello, and may be changed by another."""
 
-    def __init__(self, hall: Hall, socket: Socket) -> None:
+    def __init__(self, hall: Hall, socket: Socket, addresses: Addresses, address: str) -> None:
         self.hall: Final = hall
+        self.addresses: Final = addresses
+        self.address: Final = address
         self.socket: Final = socket
         self.seat: int | None = None
         self.key = ""
@@ -108,6 +111,7 @@ class Connection:
             message = decoded(text)
             ref = message.ref
             self.check_work(message)
+            await self.addresses.work(self.address, HELLO_WORK if isinstance(message, protocol.Hello) else 1)
             self.refusals = 0
             await self.answer(message)
         except Refuse as refusal:
@@ -152,7 +156,8 @@ class Connection:
 
     async def hello(self, message: protocol.Hello) -> None:
         visit.leave(self.hall, self)
-        await visit.enter(self.hall, self, message)
+        async with self.addresses.visitor(self.address).hellos:
+            await visit.enter(self.hall, self, message)
 
     async def decide(self, room: Room, message: protocol.Act | protocol.Undo | protocol.Why | protocol.Try) -> None:
         if self.seat is None:
@@ -186,16 +191,16 @@ async def table_socket(socket: Socket, state: State) -> None:
     addresses: Addresses = state.addresses
     address = socket.client.host if socket.client else "unknown"
     await socket.accept()
-    if is_foreign(socket.headers.get("origin", ""), socket.headers.get("host", "")):
-        await refuse(socket, Refuse("not-yours", "This page may not connect from another site."))
-        return
     try:
+        check_host(socket.headers.get("host", ""), hall.settings.hosts)
+        if is_foreign(socket.headers.get("origin", ""), socket.headers.get("host", "")):
+            raise Refuse("not-yours", "This page may not connect from another site.")
         addresses.connect(address)
     except Refuse as refusal:
         await refuse(socket, refusal)
         return
     try:
-        await Connection(hall, socket).run()
+        await Connection(hall, socket, addresses, address).run()
     finally:
         addresses.disconnect(address)
 

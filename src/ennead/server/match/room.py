@@ -67,6 +67,7 @@ class Room:
         self.last_snapshot = sitting.match.base
         self.last_used = time.monotonic()
         self.last_chat = 0
+        self.finished: Final[dict[tuple[int, int], bytes]] = {}  # updates of a finished game, by viewer and beginning
         self.gone = False  # given up, because memory and store could not be brought together
         self.presence: Final = Presence([seat.seat for seat in seats])
         self.bots: Final = BotTurns(self)
@@ -152,6 +153,14 @@ class Room:
         return "Nothing has been decided yet."
 
     def update(self, viewer: int, start: int) -> bytes:
+        """What a viewer gets to see; of a finished game it is made once."""
+        if self.status != "over":
+            return self.made_update(viewer, start)
+        if (viewer, start) not in self.finished:
+            self.finished[viewer, start] = self.made_update(viewer, start)
+        return self.finished[viewer, start]
+
+    def made_update(self, viewer: int, start: int) -> bytes:
         return msgspec.json.encode(self.window(viewer).update(self.sight(viewer, start), self.status))
 
     async def update_since(self, viewer: int, seq: int) -> bytes:
@@ -360,6 +369,7 @@ class Room:
             self.hall.give_up(self)
             raise
         self.stored, self.sitting = stored, sitting
+        self.finished.clear()
         self.last_snapshot = min(self.last_snapshot, len(sitting.rows))
 
     async def catch_up(self) -> None:
@@ -392,6 +402,7 @@ class Room:
     def seats_changed(self) -> None:
         """Who may not be here any more goes, and everybody else sees who sits where."""
         self.windows.clear()
+        self.finished.clear()
         for guest in list(self.guests):
             reason = self.why_leave(guest)
             if reason:
