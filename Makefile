@@ -16,7 +16,7 @@ COMPILED_TESTS = $(wildcard tests/contract tests/rules tests/cases tests/kernel 
 
 export PYTHONPATH :=
 
-.PHONY: help play test check web web-check chromium pure-tests compiled-tests bench compile setup pin clean
+.PHONY: help play test check web web-check chromium pure-tests compiled-tests bench compile wheel setup pin clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -27,6 +27,7 @@ help:
 	@echo "make web      build the browser table into web/dist"
 	@echo "make bench    measure our speed and that of other engines, in one run"
 	@echo "make compile  build build/compiled with -O3"
+	@echo "make wheel    build the compiled wheel into dist and try it in an empty environment"
 	@echo "make setup    make .venv with everything that development needs"
 	@echo "make pin      write requirements*.txt anew from pyproject.toml (UPGRADE=1: newest versions)"
 	@echo "make clean    delete .venv, build, dist and caches"
@@ -68,6 +69,9 @@ bench: $(VENV)/.bench compile
 
 compile: setup
 	@$(BIN)/python tools/compile.py
+
+wheel: setup web
+	@$(BIN)/python tools/wheel.py
 
 setup: $(VENV)/.dev
 

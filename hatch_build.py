@@ -16,7 +16,7 @@ import sysconfig
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from textwrap import shorten
@@ -26,6 +26,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "ennead"
 COMPILED = ("kernel", "games/*/rules")  # folders below the package
+TELL_EVERY = 20  # C files between two lines of progress
+MINUTES = 3  # what compiling takes
 GROUP = "ennead"  # the name of the shared library; without it, mypyc takes a hash
 
 WEB = "web"  # the browser table: its folder in the checkout, and below the package
@@ -68,6 +70,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def add_compiled(self, build_data: dict[str, Any], must: bool) -> None:
         source = Path(self.root) / "src"
         self.folder = Path(tempfile.mkdtemp(prefix="ennead-build-"))
+        announce(len(files_to_compile(source)))
         try:
             built = compile_all(source, files_to_compile(source), self.folder)
         except BaseException as error:  # mypycify leaves with SystemExit when types are wrong
@@ -88,6 +91,18 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def clean_up(self) -> None:
         if self.folder is not None:
             shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def announce(modules: int) -> None:
+    """Say what takes so long, also under pip, which shows nothing of a build unless it is asked to with -v."""
+    line = (
+        f"ennead: compiling the rules ({modules} modules), about {MINUTES} minutes on two cores. "
+        "pip install -v . shows the progress; ENNEAD_COMPILE=0 pip install . gives the plain build at once."
+    )
+    print(line, file=sys.stderr, flush=True)
+    if not sys.stderr.isatty():
+        with suppress(OSError), open("/dev/tty", "w") as terminal:
+            print(f"\n{line}", file=terminal)
 
 
 def wish(name: str) -> str:
@@ -213,8 +228,8 @@ def compile_all(source: Path, files: list[str], folder: Path, opt: str = "3") ->
         command.ensure_finalized()
         if os.name == "posix":
             whole = [WHOLE_PROGRAM] if opt == "3" and is_gcc() else []
-            for extension in extensions:
-                extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *whole]  # they share one list
+            for extension in filter(is_library, extensions):  # all extensions share one list of arguments
+                extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *whole]
                 extension.extra_link_args = [*extension.extra_link_args, *whole]
         command.run()
     return sorted(path for path in (folder / "lib").rglob("*") if path.suffix in (".so", ".pyd"))
@@ -262,10 +277,22 @@ def is_gcc() -> bool:
 
 
 def parallel(build_ext: Any) -> Any:
-    """A build command that keeps every processor busy: setuptools would compile one file after the other."""
+    """A build command that keeps every processor busy: setuptools would compile one C file after the other."""
 
     class ParallelBuild(build_ext):  # type: ignore[misc]
+        extensions: list[Any]
+
         def build_extensions(self) -> None:
+            everything = self.extensions
+            self.extensions = [one for one in everything if is_library(one)]
+            self.build_library()
+            self.extensions = [one for one in everything if not is_library(one)]
+            self.parallel = True  # one small C file each
+            super().build_extensions()
+            self.extensions = everything
+
+        def build_library(self) -> None:
+            """The one library with all the code."""
             compile_one, link = self.compiler._compile, self.compiler.link
             with ThreadPoolExecutor(os.cpu_count()) as pool:
                 begun: list[Future[None]] = []
@@ -274,15 +301,25 @@ def parallel(build_ext: Any) -> Any:
                     begun.append(pool.submit(compile_one, *arguments))
 
                 def link_when_compiled(*arguments: Any, **named: Any) -> None:
-                    for one in begun:
+                    for done, one in enumerate(begun, 1):
                         one.result()
-                    begun.clear()
+                        if done % TELL_EVERY == 0:
+                            print(f"ennead: {done} of {len(begun)} C files compiled", flush=True)
+                    print("ennead: linking", flush=True)
                     link(*arguments, **named)
 
                 self.compiler._compile, self.compiler.link = compile_later, link_when_compiled
-                super().build_extensions()
+                try:
+                    super().build_extensions()
+                finally:
+                    self.compiler._compile, self.compiler.link = compile_one, link
 
     return ParallelBuild
+
+
+def is_library(extension: Any) -> bool:
+    """Whether it is the library with all the code, and not what Python imports in the name of one module."""
+    return len(extension.sources) > 1
 
 
 @contextmanager
