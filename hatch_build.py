@@ -25,7 +25,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "ennead"
-COMPILED = ("kernel", "games/*/rules")  # folders below the package
+COMPILED = ("kernel", "games/*/rules", "games/*/table/judgement")  # folders below the package
 TELL_EVERY = 20  # C files between two lines of progress
 MINUTES = 3  # what compiling takes
 GROUP = "ennead"  # the name of the shared library; without it, mypyc takes a hash

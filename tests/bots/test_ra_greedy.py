@@ -9,7 +9,7 @@ import pytest
 
 from ennead import bots, load
 from ennead.games.ra.rules.state import Ra
-from ennead.games.ra.table.worth import lot_worth, price
+from ennead.games.ra.table.judgement.worth import lot_worth, price
 from ennead.sim import play_bots
 
 RA = load("ra")

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ennead.bots.base import Bot
+from ennead.bots.greedy import GreedyBot
 from ennead.bots.random_bot import RandomBot
+from ennead.bots.search_bot import LEVELS, SearchBot
 from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
 
 __all__ = ["Bot", "make", "names"]
 
-ANYWHERE: Final[dict[str, type[Bot]]] = {"random": RandomBot}  # the bots that play every game
+ANYWHERE: Final[dict[str, Callable[[Game], Bot]]] = {"random": lambda game: RandomBot()}  # the bots of every game
+THINKING: Final[dict[str, Callable[[Game], Bot]]] = {  # the bots of a game that has a judgement
+    "greedy": GreedyBot,
+    **{level.name: level.bot for level in LEVELS},
+}
 
 
 def names(game: Game) -> list[str]:
     """The bots that can play a game, the simplest first."""
-    return [*ANYWHERE, *_own(game)]
+    return list(known(game))
 
 
 def make(name: str, game: Game) -> Bot:
-    """A bot by its name."""
-    known = {**ANYWHERE, **_own(game)}
-    if name not in known:
-        raise BadInput(f"there is no bot {name!r} for {game.meta.title}; expected one of: {', '.join(known)}")
-    return known[name]()
+    """A bot by its name; "search:ITERATIONS" thinks for so many."""
+    found = known(game)
+    kind, _, number = name.partition(":")
+    if kind == "search" and number.isdecimal() and int(number) and THINKING.keys() <= found.keys():
+        return SearchBot(game, int(number))
+    if name not in found:
+        raise BadInput(f"there is no bot {name!r} for {game.meta.title}; expected one of: {', '.join(found)}")
+    return found[name](game)
 
 
-def _own(game: Game) -> dict[str, type[Bot]]:
-    """The bots written for one game."""
-    module = game.table_module("judgement")
-    found: dict[str, type[Bot]] = {} if module is None else module.BOTS
-    return found
+def known(game: Game) -> dict[str, Callable[[Game], Bot]]:
+    return ANYWHERE if game.table_module("judgement") is None else {**ANYWHERE, **THINKING}

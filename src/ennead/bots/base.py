@@ -13,6 +13,11 @@ from ennead.kernel.actions import Action
 class Bot(ABC):
     """A function of a view: it gets what its seat may know, with a perfect memory, and chooses an option."""
 
+    @property
+    def sentence(self) -> str:
+        """Who it is, for people who choose an opponent."""
+        return " ".join((type(self).__doc__ or "").split("\n\n")[0].split())
+
     @abstractmethod
     def choose(self, view: Any, options: Sequence[Action], rng: Random) -> Action:
         """One of the options; chance only from `rng`, so that games repeat."""

@@ -145,6 +145,24 @@ def sim(
 
 
 @app.command()
+def learn(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="K", help="How many games of self-play.")] = 2000,
+    seed: Seed = "0",
+    iterations: Annotated[
+        int, typer.Option(metavar="N", help="How long the players think; 0: they go by their first impression.")
+    ] = 0,
+    seats: Annotated[
+        list[int], typer.Option(metavar="N", help="How many play; may be given several times, all in turn if not.")
+    ] = [],  # noqa: B006
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the weights go; GAME-weights.json.")] = None,
+) -> Run:
+    """Make the weights of a game's judgement anew by self-play; an interrupted run goes on."""
+    place = Path(f"{game}-weights.json") if out is None else out
+    return later("learn", name=game, games=games, seed=seed, iterations=iterations, seats=seats, out=place)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A game record.")],
     verify: Annotated[

@@ -20,6 +20,7 @@ from ennead.kernel.codec import Codec
 from ennead.kernel.errors import BadInput
 from ennead.kernel.events import Event, EventKind
 from ennead.kernel.flow import CHANCE, NOBODY, Decision, Listener, State
+from ennead.kernel.judgement import Imagination
 from ennead.kernel.values import GAMES, Made
 from ennead.kernel.view import View
 
@@ -142,6 +143,10 @@ class Game:
     def imagine(self, view: View, rng: Random) -> State:
         """A full state that looks exactly like this view, built from the view alone."""
         raise AssertionError(f"{type(self).__name__} cannot imagine")
+
+    def imagination(self, view: View) -> Imagination:
+        """Worlds that look like this view, to be dealt many times."""
+        return Imagination(self, view)
 
     def describe(self, table: Any) -> dict[str, Any]:
         """A state or a view as a position document, in the words of the rulebook."""

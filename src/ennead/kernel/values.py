@@ -71,3 +71,21 @@ def alike(one: Any, other: Any) -> bool:
     if hasattr(type(one), "FIELDS"):
         return same(one, other, getattr(type(one), "PLACE", ()))
     return bool(one == other)
+
+
+def key(view: Any) -> int:
+    """A 64-bit number for what a view shows: the same for the same view, within a process."""
+    return hash(frozen(view))
+
+
+def frozen(value: Any) -> Any:
+    """A value of which nothing can change, equal for what is alike."""
+    if value is None or isinstance(value, (int, str, float)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return tuple([frozen(one) for one in value])
+    cls: Any = type(value)
+    if not hasattr(cls, "FIELDS"):
+        return id(value)  # an action or a decision: there is one of each
+    names: tuple[str, ...] = (*cls.FIELDS, *getattr(cls, "PLACE", ()))
+    return (cls.__name__, *[frozen(getattr(value, name)) for name in names])

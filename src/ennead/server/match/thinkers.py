@@ -50,8 +50,4 @@ def think(name: str, game: Game, view: View, options: Sequence[Action], seed: st
 
 def choices(game: Game) -> list[Choice]:
     """The bots of a game, the simplest first, each with the sentence that describes it."""
-    found: list[Choice] = []
-    for name in bots.names(game):
-        text = (type(bots.make(name, game)).__doc__ or name).strip().split("\n\n")[0]
-        found.append(Choice(name=name, text=" ".join(text.split())))
-    return found
+    return [Choice(name=name, text=bots.make(name, game).sentence) for name in bots.names(game)]

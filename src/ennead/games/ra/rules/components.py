@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 
 def _table(name: str) -> Any:
     return json.loads((Path(__file__).parent / "data" / f"{name}.json").read_text(encoding="utf-8"))
@@ -91,3 +93,8 @@ def sun_set(suns: list[int]) -> int:
     for sun in suns:
         found |= 1 << sun
     return found
+
+
+def suns_above(high: i64, suns: i64) -> i64:
+    """The suns of a set that beat a bid."""
+    return suns >> (high + 1) << (high + 1)

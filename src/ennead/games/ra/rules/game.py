@@ -33,6 +33,7 @@ from ennead.games.ra.rules.view import RaView
 from ennead.kernel import contract
 from ennead.kernel.codec import Codec
 from ennead.kernel.flow import Listener
+from ennead.kernel.judgement import Certainty, Imagination
 from ennead.kernel.view import View
 
 VERSION: Final = 1
@@ -78,6 +79,12 @@ class RaGame(contract.Game):
                 near = own[0] if own else STARTING_POINTS * view.epoch
                 ra.players[seat].points = max(0, near + rng.randint(-GUESSED_SPREAD, GUESSED_SPREAD))
         return ra
+
+    def imagination(self, view: View) -> Imagination:
+        """Who remembers all totals knows everything but the future."""
+        assert isinstance(view, RaView)
+        covered = any(player.points is None for player in view.players)
+        return Imagination(self, view) if covered else Certainty(self, view)
 
     def describe(self, table: Any) -> dict[str, Any]:
         return describe(table)

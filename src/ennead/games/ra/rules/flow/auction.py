@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
-from ennead.games.ra.rules.actions import BID, PASS
-from ennead.games.ra.rules.components import FULL, HIGHEST_SUN, NO_BID, VOLUNTARY
+from ennead.games.ra.rules.actions import PASS, bids
+from ennead.games.ra.rules.components import FULL, NO_BID, VOLUNTARY, suns_above
 from ennead.games.ra.rules.events import (
     AUCTION_FAILED,
     AUCTION_OPENED,
@@ -21,9 +21,6 @@ from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
-PASSING: Final = 1  # bit 0 of a set of suns: there is no sun 0, and BID[0] is PASS
-CHOICES: Final[list[list[Action] | None]] = [None] * (2 << HIGHEST_SUN)  # by set: asked far more often than sets differ
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -34,15 +31,8 @@ class BidOrPass(Decision):
     OPEN = True
 
     def options(self, ra: Ra, auction: Auction, player: int) -> list[Action]:
-        above: i64 = auction.high + 1
-        usable: i64 = ra.players[player].usable
-        suns = usable >> above << above  # RA-AUC-03
-        if not auction.must_bid(player):
-            suns |= PASSING
-        choices = CHOICES[suns]
-        if choices is None:
-            choices = CHOICES[suns] = [BID[sun] for sun in range(HIGHEST_SUN + 1) if suns >> sun & 1]
-        return choices
+        above = suns_above(auction.high, ra.players[player].usable)  # RA-AUC-03
+        return bids(above, may_pass=not auction.must_bid(player))
 
     def answer(self, ra: Ra, auction: Auction, player: int, action: Action) -> Todo | None:
         auction.chances -= 1

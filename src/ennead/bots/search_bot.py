@@ -1,0 +1,59 @@
+"""Bots that think ahead, and the levels that people choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, final
+
+from ennead.bots.base import Bot
+from ennead.kernel.actions import Action
+from ennead.kernel.contract import Game
+from ennead.kernel.search import Search, Thought
+
+LONGEST: Final = 1.0  # seconds a decision, whatever the machine: nobody waits longer
+
+
+@final
+class SearchBot(Bot):
+    """Thinks ahead in worlds that look like what its seat knows."""
+
+    def __init__(self, game: Game, iterations: int, sentence: str = "") -> None:
+        self.game: Final = game
+        self.iterations: Final = iterations
+        self.search: Final = Search(game.table_module("judgement").JUDGEMENT)
+        self.said: Final = sentence
+
+    @property
+    def sentence(self) -> str:
+        return self.said or super().sentence
+
+    def choose(self, view: Any, options: Sequence[Action], rng: Random) -> Action:
+        return options[0] if len(options) == 1 else self.think(view, rng).choose(rng.random())
+
+    def think(self, view: Any, rng: Random) -> Thought:
+        """What it makes of a view; the same numbers give the same thought unless the time runs out."""
+        imagination = self.game.imagination(view)
+        return self.search.think(imagination, view, f"{rng.random()}", self.iterations, LONGEST)
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well a bot plays for people: by how long it thinks, never by mistakes on purpose."""
+
+    name: str
+    iterations: int
+    sentence: str
+
+    def bot(self, game: Game) -> Bot:
+        return SearchBot(game, self.iterations, self.sentence)
+
+
+LEVELS: Final = (
+    Level("level-1", 8, "Level 1, the apprentice: looks at each option once and trusts its first impression."),
+    Level("level-2", 30, "Level 2, the scribe: weighs the likely answers."),
+    Level("level-3", 100, "Level 3, the merchant: thinks a few turns ahead."),
+    Level("level-4", 350, "Level 4, the vizier: thinks ahead with care."),
+    Level("level-5", 2000, "Level 5, the oracle: thinks as long as it may."),
+)

@@ -1,0 +1,97 @@
+"""What a game must say about its positions so that a player can think: how good, how likely, how quiet.
+
+Judgements read views. What a view covers they do not know, whatever world it was made from.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.kernel.actions import Action
+from ennead.kernel.flow import Decision, State
+from ennead.kernel.view import View
+
+if TYPE_CHECKING:
+    from ennead.kernel.contract import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judgement:
+    """What one game knows about its own positions."""
+
+    NAMES: ClassVar[tuple[str, ...]] = ()  # of the features, in plain words
+    QUIET: ClassVar[tuple[str, ...]] = ()  # decisions at which a position may be judged; elsewhere much is under way
+
+    def __init__(self) -> None:
+        self.calm: Final = frozenset(type(self).QUIET)
+
+    def quiet(self, decision: Decision) -> bool:
+        """Whether a position may be judged at this decision; at all of them, if none is named."""
+        return not self.calm or decision.name in self.calm
+
+    def features(self, view: View, side: int) -> list[float]:
+        """What a side has, as numbers in the order of NAMES."""
+        raise AssertionError(f"{type(self).__name__} has no features")
+
+    def phase(self, view: View) -> str:
+        """The part of the game, by which the weights of the features differ."""
+        return "game"
+
+    def values(self, view: View) -> list[float]:
+        """What each side may expect of the game: shares of a win, one together."""
+        raise AssertionError(f"{type(self).__name__} gives no values")
+
+    def priors(self, view: View, side: int, options: list[Action]) -> list[float]:
+        """How likely each option of a side is to be the right one, before any thought; one together."""
+        return [1.0 / float(len(options))] * len(options)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Imagination:
+    """Worlds that look like one view; made ready once, then dealt again and again."""
+
+    certain: bool = False  # whether all worlds are the same: nothing is covered but the future
+
+    def __init__(self, game: Game, view: View) -> None:
+        self.game: Final = game
+        self.view: Final = view
+
+    def deal(self, rng: Random) -> State:
+        """Another world."""
+        return self.game.imagine(self.view, rng)
+
+
+class Certainty(Imagination):
+    """The one world that a view leaves possible."""
+
+    def __init__(self, game: Game, view: View) -> None:
+        super().__init__(game, view)
+        self.certain = True
+        self.state: Final = game.imagine(view, Random(0))
+
+    def deal(self, rng: Random) -> State:
+        return self.state.copy()
+
+
+def softmax(numbers: list[float], heat: float = 1.0) -> list[float]:
+    """Shares of one that grow with the numbers; the hotter, the more alike."""
+    most = max(numbers)
+    shares = [exp((number - most) / heat) for number in numbers]
+    whole = sum(shares)
+    return [share / whole for share in shares]
+
+
+def result_values(state: State) -> list[float]:
+    """The shares of a finished game by side: who wins together shares the win; nobody's win is shared by all."""
+    result = state.result()
+    assert result is not None
+    seats = len(result.scores)
+    winners = result.winners or list(range(seats))
+    shares = [0.0] * seats
+    for seat in winners:
+        shares[state.side_of(seat)] += 1.0 / float(len(winners))
+    return shares

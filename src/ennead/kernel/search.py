@@ -1,0 +1,316 @@
+"""Search: what a seat should choose, from its view alone.
+
+Single-observer information-set tree search. Each iteration deals a world that looks like the view, walks down the tree
+in it and adds one node. At a decision the side that owns it looks for its own good (max^n); chance is drawn, with a
+child for each outcome; sealed plans are chosen apart for each side, as if at once, and stand for mixtures. A new leaf
+is played on by the priors until it is quiet, then judged. Nothing here ever sees the state behind the view.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from time import monotonic, sleep
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.kernel.actions import Action
+from ennead.kernel.dice import Dice
+from ennead.kernel.flow import CHANCE, NOBODY, Decision, State
+from ennead.kernel.judgement import Imagination, Judgement, result_values
+from ennead.kernel.values import key
+from ennead.kernel.view import View
+
+EXPLORATION: Final = 0.12  # how much a prior weighs against what was found; fits the spread of expected results
+URGENCY: Final = 0.02  # an option that was not tried is taken to be this much worse than the position
+LONGEST_WAY: Final = 200  # decisions by the priors before an unquiet position is judged after all
+BREATH: Final = 16  # iterations after which other threads of the process have their turn
+FOREVER: Final = 1e9
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Node:
+    """A decision as the thinking seat may come to know it, and what was found out about its options."""
+
+    def __init__(self) -> None:
+        self.actions: list[Action] = []
+        self.priors: list[float] = []
+        self.visits: list[int] = []
+        self.sums: list[float] = []  # of expected results for the side that decides
+        self.children: list[Node | None] = []
+        self.total = 0
+        self.worth = 0.0  # the sum of what that side may expect here
+        self.kids: dict[int, Node] = {}  # by outcome of chance, by plan so far, by all plans
+
+    def open(self, actions: list[Action], priors: list[float]) -> None:
+        """Learn of the options."""
+        for action, prior in zip(actions, priors):
+            self.actions.append(action)
+            self.priors.append(prior)
+            self.visits.append(0)
+            self.sums.append(0.0)
+            self.children.append(None)
+
+    def below(self, number: int) -> Node:
+        """The node behind an outcome or plan; a new one if it is seen first."""
+        child = self.kids.get(number)
+        if child is None:
+            child = Node()
+            self.kids[number] = child
+        return child
+
+    def select(self, exploration: float) -> int:
+        """The option that promises most: by what was found, and by its prior the more the less it was tried."""
+        eager = exploration * sqrt(float(self.total + 1))
+        untried = self.worth / float(self.total) - URGENCY if self.total else 0.0
+        best = 0
+        most = -FOREVER
+        for index in range(len(self.actions)):
+            tried = self.visits[index]
+            found = self.sums[index] / float(tried) if tried else untried
+            promise = found + eager * self.priors[index] / float(tried + 1)
+            if promise > most:
+                most = promise
+                best = index
+        return best
+
+    def select_among(self, options: list[Action], exploration: float) -> int:
+        """The same among the options of this world, which may be other ones than in other worlds."""
+        eager = exploration * sqrt(float(self.total + 1))
+        untried = self.worth / float(self.total) - URGENCY if self.total else 0.0
+        best = NOBODY
+        most = -FOREVER
+        for index in range(len(self.actions)):
+            if self.actions[index] in options:
+                tried = self.visits[index]
+                found = self.sums[index] / float(tried) if tried else untried
+                promise = found + eager * self.priors[index] / float(tried + 1)
+                if promise > most:
+                    most = promise
+                    best = index
+        return best
+
+
+@final
+class Option:
+    """What was found out about one option."""
+
+    def __init__(self, action: Action, visits: int, value: float, prior: float) -> None:
+        self.action: Final = action
+        self.visits: Final = visits
+        self.value: Final = value  # the expected share of a win
+        self.prior: Final = prior
+
+
+@final
+class Thought:
+    """What came of thinking: the options, most tried first."""
+
+    def __init__(self, options: list[Option], iterations: int, sealed: bool, kept: int) -> None:
+        self.options: Final = options
+        self.iterations: Final = iterations
+        self.sealed: Final = sealed
+        self.kept: Final = kept  # iterations of earlier thoughts that were still of use
+
+    def choose(self, random: float) -> Action:
+        """The option to play: the most tried one; of a sealed plan, one of the mixture, by a number in [0, 1)."""
+        if not self.sealed:
+            return self.options[0].action
+        left = random * float(sum([option.visits for option in self.options]))
+        for option in self.options:
+            left -= float(option.visits)
+            if left < 0.0:
+                return option.action
+        return self.options[0].action
+
+
+@final
+class Search:
+    """The thinking of one seat; keeps its tree from one own decision to the next where that is sound."""
+
+    def __init__(self, judgement: Judgement, exploration: float = EXPLORATION) -> None:
+        self.judgement: Final = judgement
+        self.exploration: Final = exploration
+        self.seat = NOBODY
+        self.side = NOBODY
+        self.certain = False
+        self.dice = Dice("")
+        self.nodes: Final[list[Node]] = []  # of the iteration under way, with ...
+        self.indices: Final[list[int]] = []  # ... the options taken there, and ...
+        self.sides: Final[list[int]] = []  # ... by whom
+        self.own: dict[int, Node] = {}  # own decisions in the tree, by what is known there
+
+    def think(
+        self, imagination: Imagination, view: View, seed: str, iterations: int = 0, seconds: float = 0.0
+    ) -> Thought:
+        """Think for so many iterations, or so long, or whatever ends first; at least one iteration."""
+        assert iterations or seconds, "thinking needs an end"
+        began = monotonic()
+        self.seat, self.side = view.viewer, view.viewing_side
+        self.certain = imagination.certain
+        self.dice = Dice(seed)
+        rng = Random(seed)
+        decision = view.decision
+        assert decision is not None
+        root = self.root(view)
+        kept = root.total
+        done = 0
+        while done == 0 or ((not iterations or done < iterations) and (not seconds or monotonic() - began < seconds)):
+            state = imagination.deal(rng)
+            if decision.sealed:
+                ask_again(state, self.side, view.plan)
+            self.iterate(root, state)
+            done += 1
+            if done % BREATH == 0:
+                sleep(0.0)
+        node = root.below(plan_of(self.side)) if decision.sealed else root
+        return Thought(found(node), done, decision.sealed, kept)
+
+    def root(self, view: View) -> Node:
+        """The node of this view, if it was kept; without certainty it was thought about in other worlds."""
+        node = self.own.get(key(view)) if self.certain else None
+        self.own = {}
+        return Node() if node is None else node
+
+    def iterate(self, root: Node, state: State) -> None:
+        """One walk down the tree and back."""
+        self.nodes.clear()
+        self.indices.clear()
+        self.sides.clear()
+        self.descend(root, state)
+        values = self.judge(state)
+        for index in range(len(self.nodes)):
+            node = self.nodes[index]
+            gain = values[self.sides[index]]
+            at = self.indices[index]
+            node.visits[at] += 1
+            node.sums[at] += gain
+            node.total += 1
+            node.worth += gain
+
+    def descend(self, node: Node, state: State) -> None:
+        """Go down to a new node, playing the world along."""
+        while True:
+            decision = state.decision
+            if decision is None:
+                return
+            if state.side == CHANCE:
+                outcome = decision.draw(state, state.top, self.dice.random())
+                state.push(CHANCE, outcome)
+                node = node.below(outcome.number)
+                continue
+            if decision.sealed:
+                node, new = self.seal(node, state, decision)
+                if new:
+                    return
+                continue
+            side = state.side
+            new = not node.actions
+            index = self.choose(node, state, decision, side)
+            self.nodes.append(node)
+            self.indices.append(index)
+            self.sides.append(side)
+            child = node.children[index]
+            state.push(side, node.actions[index])
+            if child is None:
+                child = Node()
+                node.children[index] = child
+            if new:
+                return
+            node = child
+
+    def choose(self, node: Node, state: State, decision: Decision, side: int) -> int:
+        """The place of the option that a side takes here."""
+        if not node.actions:
+            options = decision.options(state, state.top, side)
+            view = state.view(self.seat, True)
+            node.open(options, self.judgement.priors(view, side, options))
+            if self.certain and side == self.side and not decision.sealed:
+                self.own[key(view)] = node
+            return node.select(self.exploration)
+        if self.certain:
+            return node.select(self.exploration)
+        options = decision.options(state, state.top, side)
+        fresh = [option for option in options if option not in node.actions]
+        if fresh:
+            priors = self.judgement.priors(state.view(self.seat, True), side, options)
+            node.open(fresh, [priors[options.index(option)] for option in fresh])
+        return node.select_among(options, self.exploration)
+
+    def seal(self, node: Node, state: State, decision: Decision) -> tuple[Node, bool]:
+        """Every side that is asked plans apart; then all plans are opened. Where that leads, and whether it is new."""
+        asked = state.waiting
+        plans = {side: node.below(plan_of(side)) for side in asked}
+        together = 0
+        new = False
+        covered = state.learnt
+        while state.learnt == covered:  # opening the plans teaches everybody something
+            side = state.side
+            plan = plans[side]
+            new = new or not plan.actions
+            index = self.choose(plan, state, decision, side)
+            action = plan.actions[index]
+            self.nodes.append(plan)
+            self.indices.append(index)
+            self.sides.append(side)
+            plans[side] = plan.below(action.number)
+            together = (together * 1000003 + side * 5003 + action.number) % 4611686018427387847
+            state.push(side, action)
+        return node.below(together), new
+
+    def judge(self, state: State) -> list[float]:
+        """Play on by the priors until it is quiet, then judge."""
+        judgement = self.judgement
+        for _ in range(LONGEST_WAY):
+            decision = state.decision
+            if decision is None:
+                return result_values(state)
+            side = state.side
+            if side == CHANCE:
+                state.push(CHANCE, decision.draw(state, state.top, self.dice.random()))
+                continue
+            if judgement.quiet(decision):
+                break
+            options = decision.options(state, state.top, side)
+            if len(options) == 1:
+                state.push(side, options[0])
+                continue
+            priors = judgement.priors(state.view(self.seat, True), side, options)
+            state.push(side, options[drawn(priors, self.dice.random())])
+        if state.decision is None:
+            return result_values(state)
+        return judgement.values(state.view(self.seat, True))
+
+
+def ask_again(state: State, side: int, plan: list[Action]) -> None:
+    """Plans that others have sealed are covered: everybody is asked anew, but for the own plan so far."""
+    state.waiting = state.sealing
+    state.side = state.waiting[0]
+    state.sealed = [(side, action) for action in plan]
+
+
+def plan_of(side: int) -> int:
+    """The number under which the plan of a side hangs below a node; outcomes and actions count from zero."""
+    return -2 - side
+
+
+def found(node: Node) -> list[Option]:
+    options: list[Option] = []
+    for index in range(len(node.actions)):
+        tried = node.visits[index]
+        value = node.sums[index] / float(tried) if tried else 0.0
+        options.append(Option(node.actions[index], tried, value, node.priors[index]))
+    options.sort(key=lambda option: (-option.visits, -option.value, option.action.number))
+    return options
+
+
+def drawn(shares: list[float], number: float) -> int:
+    """The place on which a number in [0, 1) falls, each weighted by its share."""
+    left = number
+    for index in range(len(shares)):
+        left -= shares[index]
+        if left < 0.0:
+            return index
+    return len(shares) - 1

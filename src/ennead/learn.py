@@ -1,0 +1,207 @@
+"""Weights for the judgement of a game, made by self-play.
+
+Games are played, positions written down with what became of them, and weights fitted so that the softmax of the sides'
+weighted features foretells who wins. Every game is one line of a log, so an interrupted run goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from ennead.kernel.chance import Generator
+from ennead.kernel.contract import Game
+from ennead.kernel.errors import BadInput
+from ennead.kernel.flow import CHANCE, State
+from ennead.kernel.judgement import Judgement, result_values
+from ennead.kernel.search import Search, drawn
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Block = tuple[np.ndarray, np.ndarray]  # positions x sides x features, and who won
+
+HELD_OUT: Final = 5  # every fifth game is kept from the fit, to see what the weights are worth
+EVERY: Final = 3  # of the quiet positions of a game one in so many is written down
+RIDGE: Final = 3.0  # how much large weights are held against the fit
+STEPS: Final = 12  # of Newton's method; the loss is convex
+
+
+@dataclass
+class Run:
+    """What was asked for."""
+
+    game: Game
+    games: int
+    seed: str
+    iterations: int  # of search a decision; 0: by the priors alone
+    seats: Sequence[int]
+    options: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def judgement(self) -> Judgement:
+        module = self.game.table_module("judgement")
+        if module is None:
+            raise BadInput(f"{self.game.meta.title} has no judgement yet, so there is nothing to learn")
+        found: Judgement = module.JUDGEMENT
+        return found
+
+    def head(self) -> dict[str, Any]:
+        """What must be the same for a run to go on."""
+        seats = list(self.seats)
+        return {"game": self.game.meta.name, "seed": self.seed, "iterations": self.iterations, "seats": seats,
+                "features": list(self.judgement.NAMES)}  # fmt: skip
+
+
+def play(run: Run, log: Path, progress: Callable[[int], None] | None = None) -> list[dict[str, Any]]:
+    """Play the games that the log does not hold yet; all of them as they were written down."""
+    played = begin(run, log)
+    with log.open("a", encoding="utf-8") as file:
+        for index in range(len(played), run.games):
+            played.append(one_game(run, index))
+            file.write(json.dumps(played[-1], separators=(",", ":")) + "\n")
+            file.flush()
+            if progress is not None:
+                progress(index + 1)
+    return played[: run.games]
+
+
+def begin(run: Run, log: Path) -> list[dict[str, Any]]:
+    """The games of an interrupted run; a last line that was not finished is dropped."""
+    if not log.exists():
+        log.write_text(json.dumps(run.head()) + "\n", encoding="utf-8")
+        return []
+    lines = log.read_text(encoding="utf-8").splitlines(keepends=True)
+    if not lines or json.loads(lines[0]) != run.head():
+        raise BadInput(f"{log} belongs to another run; move it away, or give the options of that run")
+    whole = [line for line in lines[1:] if line.endswith("\n")]
+    log.write_text("".join([lines[0], *whole]), encoding="utf-8")
+    return [json.loads(line) for line in whole]
+
+
+def one_game(run: Run, index: int) -> dict[str, Any]:
+    """One game: for some quiet positions the phase and the features of every side, and how it ended."""
+    seats = run.seats[index % len(run.seats)]
+    rng = Random(f"{run.seed}:{index}")
+    chance = Generator(f"{run.seed}:{index}")
+    judgement = run.judgement
+    minds = [Search(judgement) for _ in range(seats)]
+    state = run.game.new(seats, options={**run.game.meta.simulation, **run.options})
+    positions: list[Any] = []
+    while not state.over:
+        if state.chance:
+            state.push(CHANCE, state.draw(chance.random()))
+            continue
+        seat = state.asked_seats()[0]
+        view = state.view(seat, True)
+        decision = state.decision
+        assert decision is not None
+        if judgement.quiet(decision) and rng.random() < 1 / EVERY:
+            sides = sorted({state.side_of(one) for one in range(seats)})
+            rows = [[round(number, 4) for number in judgement.features(view, side)] for side in sides]
+            positions.append([judgement.phase(view), sides, rows])
+        state.answer(seat, choose(run, state, seat, minds[seat], rng))
+    return {"seats": seats, "positions": positions, "won": [round(share, 4) for share in result_values(state)]}
+
+
+def choose(run: Run, state: State, seat: int, mind: Search, rng: Random) -> Any:
+    """By a short thought, or by the priors as they are; both with chance, so that games differ."""
+    view, options = state.view(seat, True), state.options(seat)
+    if len(options) == 1:
+        return options[0]
+    if not run.iterations:
+        return options[drawn(run.judgement.priors(view, view.viewing_side, options), rng.random())]
+    thought = mind.think(run.game.imagination(view), view, f"{rng.random()}", run.iterations)
+    return thought.choose(rng.random())
+
+
+def blocks(played: Sequence[dict[str, Any]]) -> dict[str, list[Block]]:
+    """By phase, the positions with the same number of sides together."""
+    import numpy as np
+
+    found: dict[tuple[str, int], tuple[list[Any], list[Any]]] = {}
+    for game in played:
+        for phase, sides, rows in game["positions"]:
+            xs, ys = found.setdefault((phase, len(sides)), ([], []))
+            xs.append(rows)
+            ys.append([game["won"][side] for side in sides])
+    result: dict[str, list[Block]] = {}
+    for (phase, _), (xs, ys) in sorted(found.items()):
+        result.setdefault(phase, []).append((np.array(xs), np.array(ys)))
+    return result
+
+
+def fitted(parts: Sequence[Block], used: Sequence[int]) -> np.ndarray:
+    """The weights of the used features that foretell the winners best; the others weigh nothing."""
+    import numpy as np
+
+    size = parts[0][0].shape[2]
+    weights = np.zeros(len(used))
+    for _ in range(STEPS):
+        slope, bend = RIDGE * weights, RIDGE * np.eye(len(used))
+        for whole, won in parts:
+            xs = whole[:, :, used]
+            shares = softmaxed(xs @ weights)
+            slope = slope + np.einsum("nsf,ns->f", xs, shares * won.sum(1, keepdims=True) - won)
+            mean = np.einsum("ns,nsf->nf", shares, xs)
+            bend = bend + np.einsum("ns,nsf,nsg->fg", shares, xs, xs) - mean.T @ mean
+        weights = weights - np.linalg.solve(bend, slope)
+    found = np.zeros(size)
+    found[list(used)] = weights
+    return found
+
+
+def softmaxed(scores: np.ndarray) -> np.ndarray:
+    import numpy as np
+
+    shares = np.exp(scores - scores.max(1, keepdims=True))
+    whole: np.ndarray = shares / shares.sum(1, keepdims=True)
+    return whole
+
+
+def log_loss(parts: dict[str, list[Block]], weights: dict[str, Any]) -> float:
+    """How surprised the weights are by who won, for a position; the less, the better."""
+    import numpy as np
+
+    lost, seen = 0.0, 0
+    for phase, blocks_of_phase in parts.items():
+        for xs, won in blocks_of_phase:
+            shares = softmaxed(xs @ np.array(weights[phase]))
+            lost -= float((won * np.log(np.maximum(shares, 1e-9))).sum())
+            seen += len(xs)
+    return lost / max(1, seen)
+
+
+def learn(run: Run, played: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The document with weights, how they were learnt, and what they are worth on games that the fit has not seen."""
+    try:
+        import numpy  # noqa: F401
+    except ImportError as error:
+        raise BadInput("learning needs numpy: pip install 'ennead[bots]'") from error
+    names = list(run.judgement.NAMES)
+    train = blocks([game for index, game in enumerate(played) if index % HELD_OUT])
+    test = blocks([game for index, game in enumerate(played) if index % HELD_OUT == 0])
+    everything = list(range(len(names)))
+    weights = {phase: fitted(parts, everything) for phase, parts in train.items()}
+    first = {phase: fitted(parts, [0]) for phase, parts in train.items()}
+    nothing = {phase: [0.0] * len(names) for phase in train}
+    test = {phase: parts for phase, parts in test.items() if phase in weights}
+    losses: dict[str, dict[str, Any]] = {"uniform": nothing, f"{names[0]} only": first, "all features": weights}
+    command = f"ennead learn {run.game.meta.name} --games {run.games} --seed {run.seed} --iterations {run.iterations}"
+    return {
+        "game": run.game.meta.name,
+        "learnt": {
+            "command": command,
+            "games": len(played),
+            "positions": sum(len(game["positions"]) for game in played),
+            "log loss on held-out games": {name: round(log_loss(test, one), 4) for name, one in losses.items()},
+        },
+        "weights": {
+            phase: {name: round(float(number), 4) for name, number in zip(names, found, strict=True)}
+            for phase, found in weights.items()
+        },
+    }
