@@ -90,7 +90,7 @@ class Telling(Frame):
             return DONE
         return self.repeat(self.tell(state))
 
-    def tell(self, state: Any) -> Todo | None:
+    def tell(self, state: Story) -> Todo | None:
         page = state.page()
         if isinstance(page, Choice):
             return state.ask(CHOOSE_CALMLY if page.calm else CHOOSE, page.side)

@@ -1,0 +1,99 @@
+"""Judgements of games: views in, shares of one out, by features that have names; thinking with them sees no more."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ennead import bots, games, load
+from ennead.kernel.contract import Game
+from ennead.kernel.flow import CHANCE, State
+from ennead.kernel.judgement import Judgement
+from ennead.kernel.match import Table
+from ennead.kernel.search import Search
+from ennead.testing import Walk
+
+WITH_JUDGEMENT = [name for name in games.NAMES if load(name).table_module("judgement") is not None]
+
+
+def judgement_of(game: Game) -> Judgement:
+    found: Judgement = game.table_module("judgement").JUDGEMENT
+    return found
+
+
+@pytest.mark.parametrize("name", WITH_JUDGEMENT)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_values_and_priors_are_shares_of_one(name: str, seats: int) -> None:
+    game = load(name)
+    judgement = judgement_of(game)
+    for number, moment in enumerate(Walk(Table(game, seats), "judged").moments(2000)):
+        state = moment.state
+        if number % 5 or state.over or state.chance:
+            continue
+        for viewer in range(seats):
+            view = state.view(viewer, memory=bool(number % 2))
+            assert sum(judgement.values(view)) == pytest.approx(1.0)
+            assert all(len(judgement.features(view, side)) == len(judgement.NAMES) for side in range(seats))
+        seat = state.asked_seats()[0]
+        priors = judgement.priors(state.view(seat, True), state.asked_side(seat), state.options(seat))
+        assert sum(priors) == pytest.approx(1.0) and min(priors) >= 0.0
+
+
+@pytest.mark.parametrize("name", WITH_JUDGEMENT)
+def test_weights_have_the_names_of_the_features_and_say_how_they_were_learnt(name: str) -> None:
+    game = load(name)
+    path = Path(str(game.table_module("judgement").__file__)).with_name("weights.json")
+    document = json.loads(path.read_text(encoding="utf-8"))
+    for weights in document["weights"].values():
+        assert tuple(weights) == judgement_of(game).NAMES
+    learnt = document["learnt"]
+    assert learnt["command"].startswith(f"ennead learn {name} --games {learnt['games']} --seed ")
+    losses = learnt["log loss on held-out games"]
+    assert losses["all features"] < losses["uniform"]
+
+
+def later(game: Game, decisions: int, seed: str) -> State:
+    """A position after so many random decisions, at a player's choice."""
+    rng, state = Random(seed), game.new(4)
+    while decisions > 0 or state.chance or len(state.options(state.asked_seats()[0])) < 2:
+        seat = state.asked_seats()[0]
+        state.answer(seat, state.draw(rng.random()) if seat == CHANCE else rng.choice(state.options(seat)))
+        decisions -= 1
+    return state
+
+
+@pytest.mark.parametrize("name", WITH_JUDGEMENT)
+@pytest.mark.parametrize("memory", [True, False])
+def test_the_same_view_and_seed_give_the_same_thought_in_every_world(name: str, memory: bool) -> None:
+    """What the seat cannot know is changed under its view; nothing in the thought moves."""
+    game = load(name)
+    for decisions in (30, 90):
+        state = later(game, decisions, f"worlds {decisions}")
+        seat = state.asked_seats()[0]
+        view = state.view(seat, memory)
+        thoughts = []
+        for world in (state, game.imagine(view, Random(1)), game.imagine(view, Random(2))):
+            looks = world.view(seat, memory)
+            assert looks == view
+            thought = Search(judgement_of(game)).think(game.imagination(looks), looks, "worlds", 40)
+            thoughts.append([(option.action.name, option.visits, option.value) for option in thought.options])
+        assert thoughts[0] == thoughts[1] == thoughts[2]
+
+
+def test_ra_knows_that_points_and_suns_are_worth_having() -> None:
+    ra = load("ra")
+    judgement = judgement_of(ra)
+    ahead = ra.position({"turn": "S0", "epoch": 3, "players": {"S0": {"points": 40}, "S1": {"points": 10}}}, 3)
+    values = judgement.values(ahead.view(2, True))
+    assert values[0] > values[1]
+
+
+@pytest.mark.parametrize("name", WITH_JUDGEMENT)
+def test_levels_think_longer_and_say_who_they_are(name: str) -> None:
+    game = load(name)
+    levels = [bots.make(f"level-{number}", game) for number in range(1, 6)]
+    assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})  # type: ignore[attr-defined]
+    assert len({level.sentence for level in levels}) == 5

@@ -1,0 +1,57 @@
+"""Learning: games become weights, an interrupted run goes on, and what cannot go on is told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ennead import learn, load
+from ennead.cli.learn import run
+from ennead.kernel.errors import BadInput
+
+pytest.importorskip("numpy")
+
+
+def asked(games: int, iterations: int = 0, seed: str = "l") -> learn.Run:
+    return learn.Run(load("ra"), games, seed, iterations, [2, 3])
+
+
+def test_an_interrupted_run_goes_on_to_the_same_games(tmp_path: Path) -> None:
+    whole = learn.play(asked(6), tmp_path / "whole.games")
+    log = tmp_path / "broken.games"
+    learn.play(asked(4), log)
+    log.write_text(log.read_text()[:-20])  # the fourth game was not written down to its end
+    assert learn.play(asked(6), log) == whole
+    assert log.read_text() == (tmp_path / "whole.games").read_text()
+
+
+def test_another_run_is_not_continued(tmp_path: Path) -> None:
+    log = tmp_path / "x.games"
+    learn.play(asked(1), log)
+    with pytest.raises(BadInput, match="belongs to another run"):
+        learn.play(asked(1, seed="m"), log)
+
+
+def test_players_may_think(tmp_path: Path) -> None:
+    (game,) = learn.play(asked(1, iterations=2), tmp_path / "x.games")
+    assert sum(game["won"]) == pytest.approx(1.0)
+
+
+def test_weights_foretell_more_than_chance(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "w.json"
+    assert run("ra", 60, "w", 0, [2], out) == 0
+    document = json.loads(out.read_text())
+    assert document["learnt"]["command"] == "ennead learn ra --games 60 --seed w --iterations 0"
+    assert set(document["weights"]) == {"epoch 1", "epoch 2", "epoch 3"}
+    losses = document["learnt"]["log loss on held-out games"]
+    assert losses["points only"] < losses["uniform"] == pytest.approx(0.6931, abs=0.001)
+    assert "60 games; log loss on held-out games:" in capsys.readouterr().out
+
+
+def test_a_game_without_judgement_is_refused() -> None:
+    for name in ("kemet", "ankh"):
+        if load(name).table_module("judgement") is None:
+            with pytest.raises(BadInput, match="has no judgement yet"):
+                _ = learn.Run(load(name), 10, "x", 0, [2]).judgement
