@@ -12,7 +12,7 @@ import ennead.games
 from ennead import bots, games, load
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE
-from ennead.sim import play_bots
+from ennead.sim import by_bots, play_on
 
 QUICK = ("random", "greedy", "level-1")  # higher levels do the same for longer
 EVERY = [
@@ -49,7 +49,7 @@ def test_bots_repeat_themselves(name: str, bot: str, seats: int) -> None:
     for _ in range(2):
         game = load(name)
         state = game.new(seats)
-        play_bots(state, [bots.make(bot, game)] * seats, Random("again"))
+        play_on(state, by_bots([bots.make(bot, game)] * seats, Random("again")))
         digests.append(game.digest(state))
     assert digests[0] == digests[1]
 

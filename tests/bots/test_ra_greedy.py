@@ -10,7 +10,7 @@ import pytest
 from ennead import bots, load
 from ennead.games.ra.rules.state import Ra
 from ennead.games.ra.table.judgement.worth import lot_worth, price
-from ennead.sim import play_bots
+from ennead.sim import by_bots, play_on
 
 RA = load("ra")
 KINDS = RA.words["tile"]
@@ -92,7 +92,7 @@ def test_greedy_beats_random_players(seats: int) -> None:
         seat = index % seats
         state = RA.new(seats)
         table = [bots.make("greedy" if other == seat else "random", RA) for other in range(seats)]
-        play_bots(state, table, rng)
+        play_on(state, by_bots(table, rng))
         result = state.result()
         assert result is not None
         wins += seat in result.winners

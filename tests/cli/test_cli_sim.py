@@ -22,7 +22,7 @@ from ennead.sim import simulate
 Run = Callable[..., tuple[int, str, str]]
 KEYS = {
     "game", "edition", "seats", "seed", "games", "finished", "crashes", "decisions", "seconds", "games_per_s",
-    "decisions_per_s", "wins", "reasons",
+    "decisions_per_s", "wins", "reasons", "checked", "lengths", "winning_scores", "by_seat", "by_side", "by_table",
 }  # fmt: skip
 
 
@@ -157,3 +157,48 @@ def test_a_crash_that_cannot_be_written_down_does_not_stop_the_run(
     monkeypatch.setattr("ennead.games.ra.rules.state.Ra.problems", lambda _: ["the sun went out"])
     report = simulate(load("ra"), 3, 2, "s", folder=tmp_path / "missing")
     assert report.crashes == 2 and report.first_crash.startswith("nowhere: ")
+
+
+# What is counted
+
+
+def test_lengths_scores_and_endings_are_told_by_seat(ennead: Run) -> None:
+    found = json.loads(ennead("sim", "ra", "--seats", "3", "--games", "20", "--json")[1])
+    lengths, winning = found["lengths"], found["winning_scores"]
+    assert lengths["least"] <= lengths["median"] <= lengths["most"] and lengths["mean"] * 20 == found["decisions"]
+    assert [one["games"] for one in found["by_seat"]] == [20] * 3
+    assert [one["wins"] for one in found["by_seat"]] == found["wins"] and found["by_side"] == found["by_table"] == {}
+    assert max(one["scores"]["most"] for one in found["by_seat"]) == winning["most"]
+    out = ennead("sim", "ra", "--seats", "3", "--games", "20")[1]
+    assert f"Decisions a game: {lengths['mean']:.1f} on average" in out and "Scores of winners: " in out
+
+
+def test_games_are_told_by_what_is_played_and_by_scenario(ennead: Run) -> None:
+    given = ["sim", "ankh", "--seats", "2", "--games", "14", "--scenario", "all", "--gods", "isis,ra"]
+    found = json.loads(ennead(*given, "--json")[1])
+    assert {name: one["games"] for name, one in found["by_side"].items()} == {"isis": 14, "ra": 14}
+    assert found["by_side"]["isis"] == found["by_seat"][0]
+    assert len(found["by_table"]) == 6 and sum(one["finished"] for one in found["by_table"].values()) == 14
+    assert sum([count for one in found["by_table"].values() for count in one["reasons"].values()]) == 14
+    out = ennead(*given)[1]
+    assert "scenario twin-thrones" in out and "isis" in out
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_checked_games_are_the_same_games(name: str) -> None:
+    options = {"rounds": "4"} if name == "kemet" else {}
+    plain, checked = [simulate(load(name), 3, 2, "s", options=options, check=one).as_json() for one in (False, True)]
+    assert (plain["checked"], checked["checked"]) == (False, True) and checked["crashes"] == 0
+    for key in ("wins", "decisions", "reasons", "by_seat"):
+        assert plain[key] == checked[key]
+
+
+def test_a_position_that_breaks_and_mends_again_is_found_only_by_checking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "ennead.games.ra.rules.state.Ra.problems", lambda ra: ["the sun is out"] if ra.epoch == 2 else []
+    )
+    assert simulate(load("ra"), 3, 1, "s", folder=tmp_path).crashes == 0
+    report = simulate(load("ra"), 3, 1, "s", folder=tmp_path, check=True)
+    assert report.crashes == 1 and "the sun is out" in read_text(Path(report.first_crash))

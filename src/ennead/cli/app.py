@@ -136,12 +136,13 @@ def sim(
     variant: Variants = [],  # noqa: B006
     option: Options = [],  # noqa: B006
     bots: Annotated[str, typer.Option(metavar="A,B", help="The bots: one for all, or one for each seat.")] = "random",
+    check: Annotated[bool, typer.Option("--check", help="Check the position after every decision.")] = False,
     json: Json = False,
 ) -> Run:
     """Let bots play many games and count what happens."""
     options = options_in(option)
     given = {"seats": seats, "games": games, "seed": seed, "edition": edition, "variants": variant, "bots": bots}
-    return later("sim", name=game, as_json=json, options=options, **given)
+    return later("sim", name=game, as_json=json, options=options, check=check, **given)
 
 
 @app.command()

@@ -60,25 +60,65 @@ def show(report: Report, as_json: bool, bots: Sequence[str]) -> None:
         f"{report.finished} finished, {report.crashes} crashed",
         markup=False,
     )
-    console.print(win_table(report, bots))
-    reasons = ", ".join([f"{reason} {count}" for reason, count in found["reasons"].items()])
-    console.print(f"How games ended: {reasons or 'none did'}", markup=False)
+    console.print(standings("Seat", seat_rows(report, bots)))
+    if found["by_side"]:
+        console.print(standings("Plays", [([name], one) for name, one in found["by_side"].items()]))
+    if found["by_table"]:
+        console.print(tables(found["by_table"]))
+    console.print(f"Decisions a game: {spread(found['lengths'])}", markup=False)
+    console.print(f"Scores of winners: {spread(found['winning_scores'])}", markup=False)
+    console.print(f"How games ended: {reasons(found) or 'none did'}", markup=False)
+    checked = ", every position checked" if report.checked else ""
     console.print(
         f"{report.decisions} decisions in {report.seconds:.2f} s: "
-        f"{found['decisions_per_s']:,.0f} decisions/s, {found['games_per_s']:,.0f} games/s"
+        f"{found['decisions_per_s']:,.0f} decisions/s, {found['games_per_s']:,.0f} games/s{checked}"
     )
 
 
-def win_table(report: Report, bots: Sequence[str]) -> Table:
-    """Wins by seat, with a bar for each."""
+def seat_rows(report: Report, bots: Sequence[str]) -> list[tuple[list[str], dict[str, Any]]]:
+    seats = enumerate(report.all.by_seat)
+    return [([f"S{seat}", bots[seat % len(bots)]], standing.as_json()) for seat, standing in seats]
+
+
+def spread(numbers: dict[str, Any]) -> str:
+    """Numbers in words: the middle first, then how far they reach."""
+    if numbers["mean"] is None:
+        return "none"
+    return (
+        f"{numbers['mean']:.1f} on average, {numbers['median']} in the middle, {numbers['least']} to {numbers['most']}"
+    )
+
+
+def reasons(found: dict[str, Any]) -> str:
+    return ", ".join([f"{reason} {count}" for reason, count in found["reasons"].items()])
+
+
+def standings(what: str, rows: list[tuple[list[str], dict[str, Any]]]) -> Table:
+    """Wins and scores, with a bar for each share."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("Seat")
-    table.add_column("Bot")
-    table.add_column("Wins", justify="right")
-    table.add_column("Share", justify="right")
+    table.add_column(what)
+    if rows and len(rows[0][0]) > 1:
+        table.add_column("Bot")
+    for heading in ("Games", "Wins", "Share", "Score", "Least", "Most"):
+        table.add_column(heading, justify="right")
     table.add_column("")
-    for seat, wins in enumerate(report.wins):
-        share = wins / max(1, report.finished)
-        bot = bots[seat % len(bots)]
-        table.add_row(f"S{seat}", Text(bot), str(wins), f"{share:.1%}", Text("█" * round(BAR * share), style="yellow"))
+    for names, one in rows:
+        share, scores = one["share"] or 0.0, one["scores"]
+        numbers = ["-" if scores[key] is None else f"{scores[key]:g}" for key in ("mean", "least", "most")]
+        bar = Text("█" * round(BAR * share), style="yellow")
+        counts = [str(one["games"]), str(one["wins"]), f"{share:.1%}"]
+        table.add_row(*[Text(name) for name in names], *counts, *numbers, bar)
+    return table
+
+
+def tables(found: dict[str, Any]) -> Table:
+    """What differs between the tables that were played at in turn."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in ("Table", "Games", "Decisions", "Wins by seat", "How they ended"):
+        words = heading in ("Table", "How they ended")
+        table.add_column(heading, justify="left" if words else "right", no_wrap=heading == "Table")
+    for name, one in found.items():
+        mean = one["lengths"]["mean"]
+        wins = " ".join([str(standing["wins"]) for standing in one["by_seat"]])
+        table.add_row(Text(name), str(one["finished"]), "-" if mean is None else f"{mean:.0f}", wins, reasons(one))
     return table
