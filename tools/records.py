@@ -19,10 +19,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 AUDIENCES = ("Public", "Owner", "OwnerCount", "Hidden", "HiddenCount", "Remembered", "Derived")
-ROOTS = {"Frame": "frame", "State": "state", "Record": "record"}
+ROOTS = {"Frame": "frame", "State": "state", "Record": "record", "Memory": "memory"}
 KERNEL_FIELDS = {"at", "again", "heard", "order", "below"}
 KERNEL_FIELDS |= {"decision", "side", "waiting", "sealing", "sealed", "top", "listener"}
 WRITTEN = ("view.py", "dispatch.py")  # whole modules
+NO_HOOKS = ("_", "no_")  # methods that nobody else calls, and those that give reasons
 VOICE = "Voice"  # the base of a game's effects
 START, END = "# <records>", "# </records>"
 GAMES = Path(__file__).parents[1] / "src" / "ennead" / "games"
@@ -62,7 +63,14 @@ class Declared:
         return found[1] if found and self.type != "Counts" and self.audience != "Derived" else ""
 
     @property
+    def memories(self) -> bool:
+        """Whether this is what the effects of a game remember."""
+        return self.type == "tuple[Memory, ...]"
+
+    @property
     def shown_type(self) -> str:
+        if self.memories:
+            return "tuple[MemoryView, ...]"
         return self.type.replace(self.record, f"{self.record}View") if self.record else self.type
 
     @property
@@ -96,9 +104,17 @@ class Shape:
             lines += ["", *self.step_method()]
         lines += ["", *self.copy_method()]
         if self.kind != "frame":
-            lines += ["", *self.view_method(), "", *self.known_method()]
+            lines += ["", *self.view_method()]
+        if self.kind in ("state", "record"):
+            lines += ["", *self.known_method()]
         lines.append(END)
-        return "".join(f"    {line}\n" if line else "\n" for line in lines)
+        inside = "".join(f"    {line}\n" if line else "\n" for line in lines)
+        return inside + self.beside() if self.kind == "memory" else inside
+
+    def beside(self) -> str:
+        """The view of a memory stands below it: everything about an effect is in its one module."""
+        known = "".join(f"    {line}\n" if line else "\n" for line in ["", *self.known_method()])
+        return f"\n\n{START} written by tools/records.py from the declarations above\n{self.view_class()}{known}{END}\n"
 
     def tables(self) -> list[str]:
         stored = [one.name for one in self.fields if one.audience != "Derived"]
@@ -151,6 +167,8 @@ class Shape:
 
     def shown(self, one: Declared) -> str:
         value = one.duplicate("self")
+        if one.memories:
+            return f"tuple([one.view(own == one.owner != NOBODY, memory) for one in self.{one.name}])"
         if one.record and one.type.startswith("list["):
             members = f"self.{one.name}"
             if self.kind == "state":
@@ -164,18 +182,23 @@ class Shape:
         return value if one.audience == "Public" else f"{value} if own else None"
 
     def owners(self) -> bool:
-        return any(one.record and one.type.startswith("list[") for one in self.fields)
+        return any(one.memories or (one.record and one.type.startswith("list[")) for one in self.fields)
 
     def covered(self) -> bool:
         return self.owners() or any(one.audience == "Remembered" or one.record for one in self.fields)
 
     def known_method(self) -> list[str]:
         lines = ["@staticmethod", f"def known(view: {self.name}View) -> {self.name}:"]
+        if self.kind == "memory":
+            lines = [f"def known(self) -> {self.name}:"]
         lines += ['    """What a view shows; the rest is left to imagine."""', f"    new = {self.name}()"]
+        lines += ["    view = self"] if self.kind == "memory" else []
         lines += ["    view.reopen(new)"] if self.kind == "state" else []
         for one in self.fields:
             value = one.duplicate("view")
-            if one.record:
+            if one.memories:
+                value = f"tuple([one.known() for one in view.{one.name}])"
+            elif one.record:
                 value = value.replace("one.copy()", f"{one.record}.known(one)")
                 value = re.sub(r"^(view\.\w+)\.copy\(\)$", rf"{one.record}.known(\1)", value)
             if one.audience == "Public":
@@ -189,7 +212,7 @@ class Shape:
     # The view class
 
     def view_class(self) -> str:
-        base = "View" if self.kind == "state" else "RecordView"
+        base = {"state": "View", "memory": "MemoryView"}.get(self.kind, "RecordView")
         names: list[str] = []
         lines: list[str] = []
         for one in self.fields:
@@ -303,11 +326,17 @@ class Package:
             for node in ast.parse(self.sources[path]).body:
                 if isinstance(node, ast.ClassDef):
                     self.classes[node.name] = (path, node)
-        self.voice = next((name for name, (_, cls) in self.classes.items() if VOICE in map(text, cls.bases)), "")
+        voices = [name for name in self.classes if self.speaks(name)]
+        self.voice = next((name for name in voices if self.classes[name][0].name == "hooks.py"), "")
         self.hooks = self.find_hooks()
         opening = {"ask", "ask_all", "open", "interrupt", *[hook.name for hook in self.hooks if hook.kind == "asks"]}
         for path, source in self.sources.items():
             check_returns(ast.parse(source), path, opening)
+
+    def speaks(self, name: str) -> bool:
+        """Whether a class is one of effects, directly or by a base of the same game."""
+        bases = [text(base) for base in self.classes[name][1].bases] if name in self.classes else []
+        return VOICE in bases or any(self.speaks(base) for base in bases)
 
     def find_hooks(self) -> list[Hook]:
         """The hooks of the game's effects, in the order of their methods."""
@@ -315,7 +344,7 @@ class Package:
             return []
         path, cls = self.classes[self.voice]
         methods = [node for node in cls.body if isinstance(node, ast.FunctionDef) and not node.decorator_list]
-        hooks = [Hook(node.name, node, path) for node in methods if not node.name.startswith("_")]
+        hooks = [Hook(node.name, node, path) for node in methods if not node.name.startswith(NO_HOOKS)]
         return [hook for hook in hooks if hook.kind]
 
     def kind(self, cls: ast.ClassDef) -> str:
@@ -330,6 +359,8 @@ class Package:
         """The shape of a class, with what it inherits from classes of the same game."""
         path, cls = self.classes[name]
         shape = Shape(name, self.kind(cls), cls.end_lineno or 0, path)
+        if shape.kind == "memory":
+            shape.fields = [Declared("owner", "Public", "int")]
         for base in map(text, cls.bases):
             if base in self.classes:
                 inherited = self.shape(base)
@@ -356,12 +387,13 @@ class Package:
                 continue
             shapes = [self.shape(name) for name in names]
             lines = source.splitlines(keepends=True)
+            check_imports(source, shapes, path)
             for shape in reversed(shapes):
                 lines.insert(shape.end, "\n" + shape.block())
-            views += [shape for shape in shapes if shape.kind != "frame"]
+            views += [shape for shape in shapes if shape.kind in ("state", "record")]
             result[path] = formatted("".join(lines), path)
         if views:
-            path = views[0].path.with_name("view.py")
+            path = self.folder / "view.py"
             result[path] = formatted(self.view_module(views), path)
         if self.hooks:
             path = self.classes[self.voice][0].with_name("dispatch.py")
@@ -402,7 +434,8 @@ class Package:
 
     def view_module(self, views: list[Shape]) -> str:
         counts = ["Counts"] if any(one.type == "Counts" for shape in views for one in shape.fields) else []
-        names = [*counts, *(["RecordView"] if any(shape.kind == "record" for shape in views) else [])]
+        kept = ["MemoryView"] if any(one.memories for shape in views for one in shape.fields) else []
+        names = [*counts, *kept, *(["RecordView"] if any(shape.kind == "record" for shape in views) else [])]
         record = [f"from ennead.kernel.record import {', '.join(names)}"] if names else []
         head = ['"""Views of the state; written by tools/records.py from state.py, not by hand."""', ""]
         head += ["from __future__ import annotations", "", "from typing import ClassVar, final", ""]
@@ -422,7 +455,23 @@ def declare(shape: Shape, node: ast.AnnAssign, name: str) -> None:
         raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{name}: frames are public")
     if shape.kind == "state" and found[1] in ("Owner", "OwnerCount"):
         raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{name}: a state has no owner")
-    shape.fields.append(Declared(name, found[1], found[2]))
+    declared = Declared(name, found[1], found[2])
+    if shape.kind == "memory" and not declared.immutable:
+        raise Mistake(
+            f"{shape.path}:{node.lineno}: {shape.name}.{name}: copies share a memory, so only tuples and numbers"
+        )
+    shape.fields.append(declared)
+
+
+def check_imports(source: str, shapes: list[Shape], path: Path) -> None:
+    """What the written text uses must be imported by the module."""
+    needed = {"ClassVar"}
+    needed |= {"DONE", "Todo"} if any(shape.kind == "frame" for shape in shapes) else set()
+    needed |= {"MemoryView", "final", "mypyc_attr"} if any(shape.kind == "memory" for shape in shapes) else set()
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
+    missing = needed - {one.asname or one.name for node in nodes for one in node.names}
+    if missing:
+        raise Mistake(f"{path}: what is written here needs {', '.join(sorted(missing))}, which the module must import")
 
 
 def check_assignments(shape: Shape, cls: ast.ClassDef) -> None:
@@ -458,7 +507,8 @@ def module_of(path: Path) -> str:
 
 
 def unmarked(source: str) -> str:
-    return re.sub(rf"\n*    {START}.*?{END}\n", "\n", source, flags=re.S)
+    without = re.sub(rf"\n*    {START}.*?{END}\n", "\n", source, flags=re.S)
+    return re.sub(rf"\n*^{START}.*?^{END}\n", "\n", without, flags=re.S | re.M)
 
 
 def formatted(source: str, path: Path) -> str:

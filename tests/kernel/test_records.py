@@ -107,8 +107,12 @@ def write_package(folder: Path, source: str) -> Path:
     package = folder / "house"
     package.mkdir(parents=True)
     (package / "__init__.py").write_text("")
-    (package / "state.py").write_text(source.replace("{package}", "house"))
+    (package / file_of(source)).write_text(source.replace("{package}", "house"))
     return package
+
+
+def file_of(source: str) -> str:
+    return "hooks.py" if "(Voice)" in source else "state.py"
 
 
 @pytest.fixture
@@ -322,6 +326,59 @@ def test_the_written_dispatch_calls_the_effects(haunted: Any) -> None:
     assert table.midnight(house.House(), house.Night(1), (0, 1)) is None
 
 
+HAUNTED = HOUSE.replace(
+    "    table: Derived", "    memories: Public[tuple[Memory, ...]] = ()\n    table: Derived"
+).replace("Counts, Derived", "Counts, Memory, Derived")
+CHAINS = (
+    HEAD.replace("import ClassVar", "import ClassVar, final").replace("Counts, Derived", "Memory, MemoryView, Derived")
+    + """
+from mypy_extensions import mypyc_attr
+
+
+class Chains(Memory):
+    rooms: Public[tuple[int, ...]] = ()
+    secret: Owner[str] = ""
+    left: OwnerCount[tuple[int, ...]] = ()
+"""
+)
+
+
+@pytest.fixture
+def chained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The written package with a memory in a module of its own, imported."""
+    package = write_package(tmp_path, HAUNTED)
+    (package / "chains.py").write_text(CHAINS)
+    assert records.main([str(package)]) == 0
+    assert records.main(["--check", str(package)]) == 0
+    monkeypatch.syspath_prepend(tmp_path)
+    yield importlib.import_module("house.chains")
+    for name in ("house", "house.state", "house.view", "house.chains"):
+        sys.modules.pop(name, None)
+
+
+def test_a_memory_is_shared_by_copies_and_shown_to_its_owner(chained: Any) -> None:
+    house: Any = importlib.import_module("house.state")
+    memory = chained.Chains()
+    memory.owner, memory.rooms, memory.secret, memory.left = 1, (3, 4), "key", (8, 9)
+    nobodys = chained.Chains()
+    state = furnished(house)
+    state.memories = (memory, nobodys)
+    assert state.copy().memories is state.memories
+    views = {seat: state.view(seat).memories[0] for seat in (0, 1, -1)}
+    assert {view.rooms for view in views.values()} == {(3, 4)}
+    assert {seat: view.secret for seat, view in views.items()} == {0: None, 1: "key", -1: None}
+    assert {seat: (view.left, view.left_count) for seat, view in views.items()} == {
+        0: (None, 2), 1: ((8, 9), 2), -1: (None, 2)
+    }  # fmt: skip
+    assert state.view(-1).memories[1].secret is None  # what belongs to nobody is not a spectator's
+    known = house.House.known(state.view(1)).memories[0]
+    assert (known.owner, known.rooms, known.secret, known.left) == (1, (3, 4), "key", (8, 9))
+    assert type(known) is chained.Chains
+    changed = memory.copy()
+    changed.rooms = ()
+    assert memory.rooms == (3, 4)
+
+
 # Mistakes
 
 
@@ -368,6 +425,14 @@ MISTAKES = {
     ),
     "a lost secret question": (frame(STEP + "        house.ask_all(None, ())\n        return None\n"), "it is lost"),
     "a lost interrupt": (frame(STEP + "        house.interrupt(1, self)\n        return None\n"), "it is lost"),
+    "a memory that can change": (
+        HEAD + "from ennead.kernel.record import Memory\n\n\nclass Chains(Memory):\n    rooms: Public[list[int]]\n",
+        "only tuples and numbers",
+    ),
+    "a missing import": (
+        HEAD + "from ennead.kernel.record import Memory\n\n\nclass Chains(Memory):\n    rooms: Public[int] = 0\n",
+        "needs MemoryView, final, mypyc_attr",
+    ),
     "a lost hook": (
         hook("    def fall(self, house: House, night: Night, owner: int) -> Todo | None:\n        '''Dusk.'''\n")
         + "\n\nclass Night(Frame):\n    STEPS = ('begin',)\n\n    def begin(self, house: House) -> Todo | None:\n"
@@ -398,7 +463,7 @@ def test_the_writer_stops_on_a_mistake(
     told = capsys.readouterr().err
     assert sentence in told
     assert told.count("\n") == 1
-    assert (package / "state.py").read_text() == source
+    assert (package / file_of(source)).read_text() == source
 
 
 def test_check_finds_stale_text_and_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from ennead import load
+from ennead.games.ankh.rules.cards import FIGURES_FLOODED
 from ennead.games.ankh.rules.components import CARDS, KIND_NAMES
 from ennead.games.ankh.rules.events import (
     BATTLE_BEGUN,
     CARDS_REVEALED,
-    FIGURE_POINTED,
     FIGURE_SUMMONED,
-    FIGURES_FLOODED,
     FIGURES_KILLED,
     FOLLOWERS_GAINED,
     GOD_DEALT,
@@ -19,6 +18,7 @@ from ennead.games.ankh.rules.events import (
     PLAGUE_ENDED,
 )
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
+from ennead.games.ankh.rules.guardians.giant_scorpion import FIGURE_POINTED
 from ennead.kernel.events import Event
 from ennead.kernel.flow import NOBODY, State
 from ennead.texts import Texts

@@ -41,6 +41,11 @@ def refusals_in_source(game: Game) -> dict[str, set[str]]:
                     numbers = number_names(node.args[2], assigned) if len(node.args) > 2 else set()
                     for reason in reasons_in(node.args[1], assigned):
                         found[reason] = numbers & found.get(reason, numbers)
+        for node in tree.body:  # what an effect forbids about a space; who hands it on adds the space
+            if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Call):
+                if isinstance(node.value.func, ast.Name) and node.value.func.id == "Refusal":
+                    for reason in reasons_in(node.value.args[1], {}):
+                        found[reason] = {"space"}
     return found
 
 

@@ -41,3 +41,25 @@ class RecordView:
 
     def __reduce__(self) -> Made:
         return pickled(self)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Memory(Record):
+    """What one effect remembers; never changed once it is in a state, but replaced: copies of the state share it."""
+
+    owner: Public[int] = -1  # the side whose effect it is; nobody's at first
+
+    def view(self, own: bool, memory: bool) -> MemoryView:
+        """What a seat may know of it."""
+        raise AssertionError(f"{type(self).__name__} has no view")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class MemoryView(RecordView):
+    """What one seat may know of what an effect remembers."""
+
+    owner: int = -1
+
+    def known(self) -> Memory:
+        """The memory, as far as this view shows it."""
+        raise AssertionError(f"{type(self).__name__} is of no memory")

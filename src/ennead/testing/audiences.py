@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ennead.kernel.flow import State
+from ennead.kernel.flow import NOBODY, State
+from ennead.kernel.record import Memory
 from ennead.kernel.view import View
 from ennead.testing.moment import need
 
@@ -70,6 +71,11 @@ def check_state_view(state: State, view: View, memory: bool) -> None:
     holds_only(view, expected(type(state)), KERNEL)
     for name, declared in audiences(type(state)).items():
         value, shown = getattr(state, name), getattr(view, name, MISSING)
+        if isinstance(value, tuple) and value and isinstance(value[0], Memory) and shown is not MISSING:
+            for one, its_view in zip(value, shown, strict=True):
+                own = view.viewing_side == one.owner != NOBODY
+                check_record(one, its_view, own, memory, f"{name}.{type(one).__name__}")
+            continue
         if isinstance(value, list) and value and hasattr(type(value[0]), "FIELDS") and shown is not MISSING:
             for side, (one, its_view) in enumerate(zip(value, shown, strict=True)):
                 check_record(one, its_view, side == view.viewing_side, memory, f"{name}[{side}]")

@@ -12,6 +12,7 @@ from typing import Any, Final
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.flow import CHANCE, NOBODY, Frame, State
+from ennead.kernel.record import Memory
 from ennead.kernel.view import View
 
 FUTURE: Final = 15  # decisions that are played on to compare two futures
@@ -121,7 +122,8 @@ def changeable(thing: Any, path: str) -> Iterator[tuple[int, str]]:
     elif isinstance(thing, (dict, set, bytearray)):
         yield id(thing), path
     elif hasattr(type(thing), "FIELDS"):
-        yield id(thing), path
+        if not isinstance(thing, Memory):  # never changed, but replaced
+            yield id(thing), path
         for name in type(thing).FIELDS:
             yield from changeable(getattr(thing, name), f"{path}.{name}")
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ennead.games.ankh.rules.gods import osiris
 from ennead.games.ankh.rules.state import Ankh
 from ennead.testing import evidence
 
@@ -87,11 +88,10 @@ def test_a_merged_god_has_both_abilities(gods: str) -> None:
     game = table(3, gods, moment="after conflict", event=12, figures=GODS3, monuments={}, players=players)
     names = gods.split(",")[:2]
     assert isinstance(game.state, Ankh)
-    merged = game.state.gods[1]
-    assert merged.abilities.bit_count() == 2
-    assert merged.token_up == ("amun" in names)
-    assert merged.suns == (3 if "ra" in names else 0)
-    assert (game.state.underworld_side == 1) == ("osiris" in names)
+    assert game.state.gods[1].abilities.bit_count() == 2
+    assert (game.of(1, "token") == "up") == ("amun" in names)
+    assert game.of(1, "suns") == (3 if "ra" in names else 0)
+    assert (osiris.underworld(game.state).owner == 1) == ("osiris" in names)
 
 
 @evidence("ANK-MRG-11")

@@ -1,10 +1,12 @@
-"""The action table of Ankh; one for all boards, because all lie on the same grid."""
+"""The action table of Ankh; one for all boards, because all lie on the same grid.
+
+The actions that only one effect offers are declared in its module; they come after these, in the order of the data.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ennead.games.ankh.rules.board import FLAT_COMPASS, POINTED_COMPASS
 from ennead.games.ankh.rules.components import (
     CARDS,
     FIRST_GUARDIAN,
@@ -28,17 +30,14 @@ ACTION: Final = ACTIONS.many("action", TRACKS)
 FIGURE: Final = ACTIONS.many("figure", SPACE_NAMES)  # the figure on a space
 TO: Final = ACTIONS.many("to", SPACE_NAMES)  # where something goes
 MONUMENT: Final = ACTIONS.many("monument", SPACE_NAMES)  # the Monument on a space
-TOKEN: Final = ACTIONS.many("token", SPACE_NAMES)  # the Underworld token on a space
+TOKEN: Final = ACTIONS.many("token", SPACE_NAMES)  # the token of an effect on a space
 REGULAR: Final = ACTIONS.one("regular")  # the regular summon
-GATEWAY: Final = ACTIONS.one("gateway")  # the extra summon onto an Underworld token
 CALL: Final = ACTIONS.many("call", KIND_NAMES)  # a figure from the pool
-CAPTIVE: Final = ACTIONS.one("call", "captive")  # an own Warrior freed from its captor
 UNLOCK: Final = ACTIONS.many("unlock", POWERS)
 CAMEL: Final = ACTIONS.many("camel", SIDE_NAMES)
 PLAY: Final = ACTIONS.many("play", CARDS)
 BUILD: Final = ACTIONS.many("build", MONUMENTS)
 BID: Final = ACTIONS.many("bid", [str(count) for count in range(MOST_BID + 1)])
-TRAP: Final = ACTIONS.many("trap", [f"S{side}" for side in range(5)])  # a killed Warrior of that side
 KEEP: Final[list[Action]] = [DONE, *ACTIONS.many("keep", [str(token) for token in range(1, TOKENS + 1)], 1)]  # by token
 RELEASE: Final[list[Action]] = [
     DONE,
@@ -81,12 +80,3 @@ def join(one: int, other: int) -> Action:
 def tokens_of(action: Action) -> tuple[int, int]:
     """The two tokens of a swap or a join, the lower first."""
     return action.value // (TOKENS + 1), action.value % (TOKENS + 1)
-
-
-def _directions(compass: tuple[str, ...]) -> list[Action]:
-    names = [f"{compass[index]}-{compass[(index + 1) % 6]}" for index in range(6)]
-    return ACTIONS.many("point", names)
-
-
-POINT_FLAT: Final = _directions(FLAT_COMPASS)  # at two neighbouring spaces, by direction
-POINT_POINTED: Final = _directions(POINTED_COMPASS)

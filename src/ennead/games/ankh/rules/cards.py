@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,15 +10,19 @@ from ennead.games.ankh.rules.actions import BUILD, TO
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.components import ALL_CARDS, CARD_STRENGTH, CARDS, EMPTY, MONUMENTS
 from ennead.games.ankh.rules.components import BUILDING_PRICE as PRICE
-from ennead.games.ankh.rules.events import CARDS_TAKEN_BACK, FIGURES_FLOODED, MONUMENT_BUILT
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.plague import Plague
 from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.reasons import compulsory, no_site
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
-from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.events import EventKind, Refusal
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo, find
 from ennead.kernel.record import Public
 
+FIGURES_FLOODED: Final = EventKind("FiguresFlooded", side="god", things="spaces")
+MONUMENT_BUILT: Final = EventKind("MonumentBuilt", side="god", what="monument", more="space")
+CARDS_TAKEN_BACK: Final = EventKind("CardsTakenBack", side="god")
 FLOOD: Final[int] = CARDS.index("flood")
 BUILD_MONUMENT: Final[int] = CARDS.index("build-monument")
 PLAGUE: Final[int] = CARDS.index("plague-of-locusts")
@@ -58,9 +62,9 @@ def price(ankh: Ankh, battle: Battle, side: int) -> int:
 
 
 def sites(ankh: Ankh, region: int) -> list[int]:
-    """Empty land of the region without an Underworld token (ANK-CRD-02, ANK-GOD-14)."""
+    """Empty land of the region, where no effect forbids it (ANK-CRD-02)."""
     spaces = ankh.land.spaces[region]
-    return [space for space in spaces if ankh.pieces[space] == EMPTY and space not in ankh.underworld]
+    return [space for space in spaces if ankh.pieces[space] == EMPTY and ankh.hooks.barren(ankh, space) is None]
 
 
 def may_build(ankh: Ankh, battle: Battle, side: int) -> bool:
@@ -83,6 +87,13 @@ class ChooseBuilding(Decision):
     def options(self, ankh: Ankh, building: Building, side: int) -> list[Action]:
         return [NOTHING_MORE, *[BUILD[kind] for kind in range(len(MONUMENTS)) if ankh.supply[kind]]]
 
+    def why_not(self, ankh: Ankh, building: Building, side: int, action: Action) -> Refusal | None:
+        return Refusal("ANK-CMP-02", "supply-empty", {"monument": action.value}) if action.verb == "build" else None
+
+    def facts(self, view: Any, building: Building, options: list[Action]) -> dict[str, Any]:
+        battle: Battle = find(view.top, Battle)
+        return {"token": battle.token, "price": building.price}
+
     def answer(self, ankh: Ankh, building: Building, side: int, action: Action) -> Todo | None:
         if action is not NOTHING_MORE:
             building.kind = action.value
@@ -99,6 +110,15 @@ class ChooseSite(Decision):
     def options(self, ankh: Ankh, building: Building, side: int) -> list[Action]:
         return [TO[space] for space in sites(ankh, building.region)]
 
+    def why_not(self, ankh: Ankh, building: Building, side: int, action: Action) -> Refusal | None:
+        if action.verb != "to":
+            return compulsory(action, "ANK-CRD-02")
+        battle: Battle = find(ankh.top, Battle)
+        return no_site(ankh, battle.region, battle.token, action.value, "ANK-CRD-02")
+
+    def facts(self, view: Any, building: Building, options: list[Action]) -> dict[str, Any]:
+        return {"monument": MONUMENTS[building.kind]}
+
     def answer(self, ankh: Ankh, building: Building, side: int, action: Action) -> Todo | None:
         building.build(ankh, action.value)
         return None
@@ -106,7 +126,6 @@ class ChooseSite(Decision):
 
 CHOOSE_BUILDING: Final = ChooseBuilding()
 CHOOSE_SITE: Final = ChooseSite()
-DECISIONS: Final[tuple[Decision, ...]] = (CHOOSE_BUILDING, CHOOSE_SITE)
 
 
 @final
@@ -162,9 +181,6 @@ class Building(Frame):
         return new
 
     # </records>
-
-
-FRAMES: Final[tuple[type, ...]] = (Building,)
 
 
 @final

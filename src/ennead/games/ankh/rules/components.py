@@ -9,7 +9,7 @@ from typing import Any, Final
 from ennead.kernel.flow import NOBODY
 
 _DATA: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "content.json").read_text(encoding="utf-8"))
-_BOX: Final[dict[str, int]] = _DATA["components"]
+BOX: Final[dict[str, int]] = _DATA["components"]  # how many there are
 
 # Gods
 
@@ -29,12 +29,12 @@ LEVEL: Final[list[int]] = [0, 0, *[int(row["level"]) for row in GUARDIAN_DATA]] 
 SMALL: Final = 0
 LARGE: Final = 1
 BASE: Final[list[int]] = [SMALL, SMALL, *[LARGE if row["base"] == "large" else SMALL for row in GUARDIAN_DATA]]
-BASES: Final[list[int]] = [_BOX["small_bases"], _BOX["large_bases"]]  # of each god, by size (ANK-CMP-06)
+BASES: Final[list[int]] = [BOX["small_bases"], BOX["large_bases"]]  # of each god, by size (ANK-CMP-06)
 BASE_NAMES: Final = ("small", "large")
 GUARDIAN_FIGURES: Final[list[int]] = [0, 0, *[int(row["figures"]) for row in GUARDIAN_DATA]]
 GUARDIANS_BY_PLAYERS: Final[dict[str, int]] = _DATA["guardian_figures_by_players"]
 GUARDIAN_UNLOCKS: Final[list[int]] = _DATA["guardian_unlocks"]  # which unlock uncovers level 1, 2, 3 (ANK-UNL-03)
-WARRIORS: Final[int] = _BOX["warriors"]
+WARRIORS: Final[int] = BOX["warriors"]
 FACINGS: Final = 6
 
 # Monuments
@@ -43,18 +43,15 @@ OBELISK: Final = 0
 TEMPLE: Final = 1
 PYRAMID: Final = 2
 MONUMENTS: Final = ("obelisk", "temple", "pyramid")
-MONUMENT_SUPPLY: Final[int] = _BOX["monuments_of_each_type"]
-ANKHS_IN_POOL: Final[int] = _BOX["ankh_tokens_in_pool"]
+MONUMENT_SUPPLY: Final[int] = BOX["monuments_of_each_type"]
+ANKHS_IN_POOL: Final[int] = BOX["ankh_tokens_in_pool"]
 
 # Other pieces
 
-CAMELS: Final[int] = _BOX["camels"]
-TOKENS: Final[int] = _BOX["conflict_order_tokens"]
-CITIES: Final[int] = _BOX["city_tokens"]
-SUNS: Final[int] = _BOX["sun_tokens"]
-UNDERWORLDS: Final[int] = _BOX["underworld_tokens"]
-SLOTS: Final[int] = _BOX["trap_slots"]
-START_FOLLOWERS: Final[int] = _BOX["start_followers"]
+CAMELS: Final[int] = BOX["camels"]
+TOKENS: Final[int] = BOX["conflict_order_tokens"]
+CITIES: Final[int] = BOX["city_tokens"]
+START_FOLLOWERS: Final[int] = BOX["start_followers"]
 
 # Powers and cards
 
@@ -121,9 +118,9 @@ def monument(kind: int, owner: int) -> int:
     return FIRST_MONUMENT + (owner + 1) * len(MONUMENTS) + kind
 
 
-def figure(owner: int, kind: int, facing: int = 0, sun: bool = False) -> int:
-    """The piece for a figure; only some kinds face anywhere, and some carry a Sun token."""
-    return FIRST_FIGURE + ((owner * KINDS + kind) * FACINGS + facing) * 2 + (1 if sun else 0)
+def figure(owner: int, kind: int, facing: int = 0, token: bool = False) -> int:
+    """The piece for a figure; only some kinds face anywhere, and some effects put a token onto its base."""
+    return FIRST_FIGURE + ((owner * KINDS + kind) * FACINGS + facing) * 2 + (1 if token else 0)
 
 
 def _figure_rows() -> list[tuple[int, int, int, int]]:
@@ -132,8 +129,8 @@ def _figure_rows() -> list[tuple[int, int, int, int]]:
     for owner in range(MOST_SIDES):
         for kind in range(KINDS):
             for facing in range(FACINGS):
-                for sun in (0, 1):
-                    found[figure(owner, kind, facing, sun == 1)] = (owner, kind, facing, sun)
+                for token in (0, 1):
+                    found[figure(owner, kind, facing, token == 1)] = (owner, kind, facing, token)
     return found
 
 
@@ -148,6 +145,6 @@ def _monument_rows() -> list[tuple[int, int]]:
 FIGURE_OWNER: Final[list[int]] = [row[0] for row in _figure_rows()]  # NOBODY: no figure
 FIGURE_KIND: Final[list[int]] = [row[1] for row in _figure_rows()]
 FACING: Final[list[int]] = [row[2] for row in _figure_rows()]
-SUN: Final[list[int]] = [row[3] for row in _figure_rows()]
+TOKEN: Final[list[int]] = [row[3] for row in _figure_rows()]  # 1: with a token on its base
 MONUMENT_TYPE: Final[list[int]] = [row[0] for row in _monument_rows()]  # NOBODY: no Monument
 MONUMENT_OWNER: Final[list[int]] = [row[1] for row in _monument_rows()]

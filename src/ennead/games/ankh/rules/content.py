@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 from typing import Any, Final
 
 from ennead.games.ankh.rules import cards
 from ennead.games.ankh.rules.components import CARDS, FIRST_GUARDIAN, GODS, KIND_NAMES, POWERS
 from ennead.games.ankh.rules.effects import fill
 from ennead.games.ankh.rules.figures import FIGURES, Figure
+from ennead.games.ankh.rules.flow.summon import EXTRA
 from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.memory import keep
 from ennead.games.ankh.rules.powers import first, second, third
-from ennead.kernel.flow import Decision
+from ennead.kernel.events import EventKind
+from ennead.kernel.flow import Decision, Frame
+from ennead.kernel.record import Memory
 
 POWER_CLASSES: Final[list[type[Effect]]] = [
     first.Commanding,
@@ -28,22 +33,46 @@ POWER_CLASSES: Final[list[type[Effect]]] = [
     third.Worshipful,
 ]
 
-DECISIONS: Final[list[Decision]] = [*cards.DECISIONS, *second.DECISIONS, *third.DECISIONS]
-FRAMES: Final[list[type]] = [*cards.FRAMES, *second.FRAMES]
+DECISIONS: Final[list[Decision]] = []  # of effects; these lists are filled when the game is loaded
+FRAMES: Final[list[type]] = []
+MEMORIES: Final[list[type]] = []
+EVENTS: Final[list[EventKind]] = []
+
+
+def register(module: ModuleType) -> None:
+    """Decisions, procedures, memories and events that a module of effects declares."""
+    for thing in list(vars(module).values()):
+        if isinstance(thing, EventKind) and thing not in EVENTS:
+            EVENTS.append(thing)
+        elif getattr(thing, "__module__", "") == module.__name__ and isinstance(thing, type):
+            if issubclass(thing, Frame):
+                FRAMES.append(thing)
+            elif issubclass(thing, Memory):
+                MEMORIES.append(thing)
+        elif isinstance(thing, Decision) and type(thing).__module__ == module.__name__:
+            DECISIONS.append(thing)
+
+
+def use(effect: Effect) -> None:
+    """An effect gets room for what it remembers, and is known for what it alone offers."""
+    keep(effect)
+    for action in type(effect).EXTRA:
+        EXTRA[action.number] = effect
 
 
 def load_effect(folder: str, name: str) -> Any:
-    """The effect of a god or Guardian; its decisions and procedures are registered with it."""
+    """The effect of a god or Guardian; what its module declares is registered with it."""
     module = import_module(f"ennead.games.ankh.rules.{folder}.{name.replace('-', '_')}")
     effect: Any = module.EFFECT
     assert name == effect.NAME, f"{module.__name__} is about {effect.NAME}"
-    DECISIONS.extend(getattr(module, "DECISIONS", ()))
-    FRAMES.extend(getattr(module, "FRAMES", ()))
+    register(module)
     return effect
 
 
 def load_all() -> None:
     """Fill the registries; done once."""
+    for module in (cards, first, second, third):
+        register(module)
     gods: list[Effect] = [load_effect("gods", name) for name in GODS]
     FIGURES.extend([Figure(), Figure()])
     for name in KIND_NAMES[FIRST_GUARDIAN:]:
@@ -51,6 +80,8 @@ def load_all() -> None:
     powers = [cls() for cls in POWER_CLASSES]
     assert [power.NAME for power in powers] == POWERS, "the powers are not in the order of the data"
     assert [card.NAME for card in cards.EFFECTS] == CARDS, "the cards are not in the order of the data"
+    for effect in [*gods, *powers, *cards.EFFECTS, *FIGURES]:
+        use(effect)
     fill(gods, powers, cards.EFFECTS)
 
 

@@ -10,7 +10,6 @@ from ennead.games.ankh.rules.components import (
     EMPTY,
     ENDINGS,
     EVENTS,
-    FACING,
     FIGURE_KIND,
     FIGURE_OWNER,
     FORGOTTEN,
@@ -22,10 +21,9 @@ from ennead.games.ankh.rules.components import (
     MONUMENTS,
     POWERS,
     STANDINGS,
-    SUN,
     TRACKS,
 )
-from ennead.games.ankh.rules.figures import FIGURES
+from ennead.games.ankh.rules.figures import marking
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.conflict import Conflict
 from ennead.games.ankh.rules.flow.deaths import Deaths
@@ -35,6 +33,7 @@ from ennead.games.ankh.rules.flow.turn import CHOOSE_ACTION, Turn
 from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.grid import SIDE_NAMES, SPACE_NAMES, SPACES
 from ennead.games.ankh.rules.land import land_with
+from ennead.games.ankh.rules.memory import KEEPERS
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.view import AnkhView, GodView
@@ -64,6 +63,8 @@ def describe(table: Ankh | AnkhView) -> dict[str, Any]:
     document["order"] = [seat_name(side) for side in table.ascending]
     document.update(standing_of(table))
     document["players"] = {seat_name(seat): player_of(table, seat) for seat in range(table.seats)}
+    for keeper in KEEPERS:
+        keeper.describe(table, document)
     document.update(under_way(table))
     return document
 
@@ -94,7 +95,6 @@ def land_of(table: Ankh | AnkhView) -> dict[str, Any]:
 
 def pieces_of(table: Ankh | AnkhView) -> dict[str, Any]:
     """What stands where."""
-    names = scenario(table.scenario, table.board).board.compass()
     monuments: dict[str, str] = {}
     figures: dict[str, str] = {}
     for space in range(SPACES):
@@ -106,23 +106,20 @@ def pieces_of(table: Ankh | AnkhView) -> dict[str, Any]:
             kind = MONUMENTS[MONUMENT_TYPE[piece]]
             monuments[SPACE_NAMES[space]] = kind if owner == NOBODY else f"S{owner} {kind}"
         elif FIGURE_OWNER[piece] != NOBODY:
-            figures[SPACE_NAMES[space]] = figure_text(piece, names)
+            figures[SPACE_NAMES[space]] = figure_text(table, piece)
     return {
         "monuments": monuments,
         "figures": figures,
         "cities": [SPACE_NAMES[space] for space in table.cities],
-        "underworld": [SPACE_NAMES[space] for space in table.underworld],
     }
 
 
-def figure_text(piece: int, compass: tuple[str, ...]) -> str:
+def figure_text(table: Ankh | AnkhView, piece: int) -> str:
     """`S0 warrior`, `S0 warrior sun`, `S1 giant-scorpion nw-w`."""
-    kind = KIND_NAMES[FIGURE_KIND[piece]]
-    words = [f"S{FIGURE_OWNER[piece]}", kind]
-    if FIGURES[FIGURE_KIND[piece]].FACES:
-        words.append(f"{compass[FACING[piece]]}-{compass[(FACING[piece] + 1) % 6]}")
-    if SUN[piece]:
-        words.append("sun")
+    kind = FIGURE_KIND[piece]
+    words = [f"S{FIGURE_OWNER[piece]}", KIND_NAMES[kind]]
+    for effect in marking(kind):
+        words += effect.marks(table, piece)
     return " ".join(words)
 
 
@@ -146,9 +143,6 @@ def player_of(table: Ankh | AnkhView, seat: int) -> dict[str, Any]:
         "hand": [CARDS[card] for card in range(len(CARDS)) if god.hand >> card & 1],
         "used": [CARDS[card] for card in range(len(CARDS)) if not god.hand >> card & 1],
         "pool": counted(god.pool),
-        "captives": [seat_name(side) for side in god.captives],
-        "suns": god.suns,
-        "token": "up" if god.token_up else "down",
     }
     partners = [other for other in range(table.seats) if other != seat and table.sides[other] == table.sides[seat]]
     if partners:

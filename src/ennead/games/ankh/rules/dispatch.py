@@ -29,6 +29,8 @@ HOOKS: Final = (
     "figure_summoned",
     "extra_summons",
     "summon_spaces",
+    "held_figures",
+    "figure_called",
     "followers",
     "building_price",
     "figure_strength",
@@ -37,6 +39,8 @@ HOOKS: Final = (
     "win_followers",
     "domination",
     "devotion",
+    "closed",
+    "barren",
     "silenced",
 )
 
@@ -178,10 +182,30 @@ class Hooks(HookTable):
                 total += cast("Effect", speaker.effect).summon_spaces(ankh, summon, speaker.owner, way, kind)
         return total
 
+    def held_figures(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
+        """ANK-SUM-02: figures that this side holds, and that who summons may call instead of one from the pool."""
+        total: list[Action] = []
+        for speaker in self.speakers[11]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).held_figures(ankh, summon, speaker.owner)
+        return total
+
+    def figure_called(self, ankh: Ankh, summon: Summon, order: tuple[int, ...]) -> Todo | None:
+        """ANK-SUM-02: a figure and its space have been chosen; it is about to be put there."""
+        if not self.speakers[12]:
+            return None
+        speaker = self.next_speaker(12, summon, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).figure_called(ankh, summon, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(12, summon, order)
+        return None
+
     def followers(self, ankh: Ankh, side: int) -> int:
         """ANK-FOL-03: more Followers from the action."""
         total = 0
-        for speaker in self.speakers[11]:
+        for speaker in self.speakers[13]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).followers(ankh, speaker.owner)
         return total
@@ -189,7 +213,7 @@ class Hooks(HookTable):
     def building_price(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-CRD-02: what is added to the price of a Monument."""
         total = 0
-        for speaker in self.speakers[12]:
+        for speaker in self.speakers[14]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).building_price(ankh, battle, speaker.owner)
         return total
@@ -197,7 +221,7 @@ class Hooks(HookTable):
     def figure_strength(self, ankh: Ankh, battle: Battle, side: int, space: int) -> int:
         """ANK-BAT-10: what the figure on a space counts beyond 1."""
         total = 0
-        for speaker in self.speakers[13]:
+        for speaker in self.speakers[15]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).figure_strength(ankh, battle, speaker.owner, space)
         return total
@@ -205,7 +229,7 @@ class Hooks(HookTable):
     def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-10: strength that no figure has."""
         total = 0
-        for speaker in self.speakers[14]:
+        for speaker in self.speakers[16]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).strength(ankh, battle, speaker.owner)
         return total
@@ -213,7 +237,7 @@ class Hooks(HookTable):
     def win_devotion(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-12: what is added to the reward of 1."""
         total = 0
-        for speaker in self.speakers[15]:
+        for speaker in self.speakers[17]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).win_devotion(ankh, battle, speaker.owner)
         return total
@@ -221,7 +245,7 @@ class Hooks(HookTable):
     def win_followers(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-12: Followers for a won Battle."""
         total = 0
-        for speaker in self.speakers[16]:
+        for speaker in self.speakers[18]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).win_followers(ankh, battle, speaker.owner)
         return total
@@ -229,7 +253,7 @@ class Hooks(HookTable):
     def domination(self, ankh: Ankh, domination: Domination, side: int) -> int:
         """ANK-DOM-03: what is added to the domination instance."""
         total = 0
-        for speaker in self.speakers[17]:
+        for speaker in self.speakers[19]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).domination(ankh, domination, speaker.owner)
         return total
@@ -237,14 +261,30 @@ class Hooks(HookTable):
     def devotion(self, ankh: Ankh, side: int) -> int:
         """ANK-DEV-06: what is added to an instance of at least 1."""
         total = 0
-        for speaker in self.speakers[18]:
+        for speaker in self.speakers[20]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).devotion(ankh, speaker.owner)
         return total
 
+    def closed(self, ankh: Ankh, visitor: int, space: int) -> Refusal | None:
+        """ANK-MOV-03: why figures of a visitor may not stop on a space, although it is empty land."""
+        for speaker in self.speakers[21]:
+            refusal = cast("Effect", speaker.effect).closed(ankh, speaker.owner, visitor, space)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def barren(self, ankh: Ankh, space: int) -> Refusal | None:
+        """ANK-MAP-07: why a space counts neither as Desert nor as Fertile, and takes no Monument."""
+        for speaker in self.speakers[22]:
+            refusal = cast("Effect", speaker.effect).barren(ankh, speaker.owner, space)
+            if refusal is not None:
+                return refusal
+        return None
+
     def silenced(self, ankh: Ankh, battle: Battle, space: int) -> Refusal | None:
         """ANK-BAT-10: by which rule the figure on a space counts for nothing."""
-        for speaker in self.speakers[19]:
+        for speaker in self.speakers[23]:
             refusal = cast("Effect", speaker.effect).silenced(ankh, battle, speaker.owner, space)
             if refusal is not None:
                 return refusal

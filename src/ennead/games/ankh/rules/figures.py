@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from ennead.games.ankh.rules.components import FIGURE_KIND, KIND_NAMES
+from ennead.games.ankh.rules.grid import SPACE_NAMES
 from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.memory import KEEPERS, Keeper
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import Todo
@@ -18,7 +21,7 @@ class Figure(Effect):
 
     USUAL: ClassVar[bool] = True  # whether it is summoned where a Warrior could be, and nowhere else
     WATER: ClassVar[bool] = False  # whether it may stand in Water
-    FACES: ClassVar[bool] = False  # whether it matters where it points
+    MARKED: ClassVar[bool] = False  # whether a position must say more of it than where it stands
 
     def __init__(self) -> None:
         self.usual: Final = bool(type(self).USUAL)
@@ -49,6 +52,16 @@ class Figure(Effect):
 
 
 FIGURES: Final[list[Figure]] = []  # by kind; filled when the game is loaded
+
+
+def marking(kind: int) -> list[Keeper]:
+    """The effects that may say more of a figure of a kind than where it stands: its own, and those with memories."""
+    return [FIGURES[kind], *[keeper for keeper in KEEPERS if keeper is not FIGURES[kind]]]
+
+
+def figure_on(table: Any, space: int) -> dict[str, Any]:
+    """A space and the kind of figure on it, for a question."""
+    return {"space": SPACE_NAMES[space], "kind": KIND_NAMES[FIGURE_KIND[table.pieces[space]]]}
 
 
 def settle(ankh: Ankh, kind: int, side: int, space: int) -> Todo | None:

@@ -21,7 +21,7 @@ from ennead.games.ankh.rules.components import (
     TRACKS,
 )
 from ennead.games.ankh.rules.describe import describe
-from ennead.games.ankh.rules.events import EVENTS as EVENT_KINDS
+from ennead.games.ankh.rules.events import EVENTS as FLOW_EVENTS
 from ennead.games.ankh.rules.flow.battle import CHOOSE_CARDS, USE_TIEBREAKER, Battle
 from ennead.games.ankh.rules.flow.caravan import KEEP_TOKEN, PLACE_CAMEL, SWAP_TOKENS, Caravan
 from ennead.games.ankh.rules.flow.conflict import Conflict, Domination
@@ -58,6 +58,7 @@ DECISIONS: Final = (
     CHOOSE_POWER, CHOOSE_MONUMENT, PLACE_CAMEL, KEEP_TOKEN, SWAP_TOKENS, CHOOSE_PAIR, CHOOSE_TOKEN, CHOOSE_CARDS,
     USE_TIEBREAKER, BID_FOLLOWERS, RELEASE_GUARDIAN, *content.DECISIONS,
 )  # fmt: skip
+EVENT_KINDS: Final = tuple(dict.fromkeys([*FLOW_EVENTS, *content.EVENTS]))
 SEATS: Final = [f"S{seat}" for seat in range(5)]
 RANGES: Final = {"token": (1, TOKENS), "other": (1, TOKENS)}
 WORDS: Final[dict[str, Sequence[str]]] = {
@@ -129,11 +130,5 @@ class AnkhGame(contract.Game):
         rebuild(state)
 
 
-GAME: Final = AnkhGame(
-    META,
-    VERSION,
-    Codec(Ankh, (God, *FRAMES), DECISIONS, ACTIONS),
-    EVENT_KINDS,
-    WORDS,
-    {"token": (1, TOKENS), "other": (1, TOKENS)},
-)
+CODEC: Final = Codec(Ankh, (God, *content.MEMORIES, *FRAMES), DECISIONS, ACTIONS)
+GAME: Final = AnkhGame(META, VERSION, CODEC, EVENT_KINDS, WORDS, RANGES)

@@ -29,9 +29,6 @@ class God(Record):
     figures: Public[tuple[int, ...]] = ()  # the spaces of its figures, ascending
     monuments: Public[tuple[int, ...]] = ()  # the spaces of its Monuments, ascending
     pool: Public[tuple[int, ...]] = ()  # figures that are not on the board, by kind
-    captives: Public[tuple[int, ...]] = ()  # the sides of trapped Warriors, ascending
-    suns: Public[int] = 0  # Sun tokens on the dashboard
-    token_up: Public[bool] = False  # whether the Amun token is face up
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -47,11 +44,8 @@ class God(Record):
         "figures",
         "monuments",
         "pool",
-        "captives",
-        "suns",
-        "token_up",
     )
-    TUPLES: ClassVar[tuple[str, ...]] = ("figures", "monuments", "pool", "captives")
+    TUPLES: ClassVar[tuple[str, ...]] = ("figures", "monuments", "pool")
 
     def copy(self) -> God:
         new = God()
@@ -67,9 +61,6 @@ class God(Record):
         new.figures = self.figures
         new.monuments = self.monuments
         new.pool = self.pool
-        new.captives = self.captives
-        new.suns = self.suns
-        new.token_up = self.token_up
         return new
 
     def view(self, own: bool, memory: bool) -> GodView:
@@ -86,9 +77,6 @@ class God(Record):
         view.figures = self.figures
         view.monuments = self.monuments
         view.pool = self.pool
-        view.captives = self.captives
-        view.suns = self.suns
-        view.token_up = self.token_up
         return view
 
     @staticmethod
@@ -107,9 +95,6 @@ class God(Record):
         new.figures = view.figures
         new.monuments = view.monuments
         new.pool = view.pool
-        new.captives = view.captives
-        new.suns = view.suns
-        new.token_up = view.token_up
         return new
 
     # </records>

@@ -6,11 +6,12 @@ procedure, whose effect it is, and what it is about. `dispatch.py` is written fr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.kernel.effects import Order, Voice
+from ennead.games.ankh.rules.memory import Keeper
+from ennead.kernel.effects import Order
 from ennead.kernel.flow import Todo
 
 if TYPE_CHECKING:
@@ -36,11 +37,18 @@ ORDER: Final[Order] = {
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Effect(Voice):
+class Effect(Keeper):
     """A god's ability, an Ankh power, a Battle card or a kind of figure; overrides the hooks it needs."""
 
-    def dealt(self, ankh: Ankh, side: int) -> None:
-        """ANK-CMP-01: a god with this ability is dealt; it gets its tokens."""
+    EXTRA: ClassVar[tuple[Action, ...]] = ()  # what it alone offers in a Summon Figure action
+
+    def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
+        """Why one of these is not offered to a side now."""
+        raise AssertionError(f"{type(self).__name__} offers no summons")
+
+    def no_place(self, ankh: Ankh, summon: Summon, side: int, space: int) -> Refusal | None:
+        """Why a figure may not be put on a space by a summon that it offers; None if that is not its own reason."""
+        return None
 
     # Conflict and Battle
 
@@ -92,6 +100,14 @@ class Effect(Voice):
         """ANK-SUM-03: where a figure may go by one of these extra summons."""
         return []
 
+    def held_figures(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
+        """ANK-SUM-02: figures that this side holds, and that who summons may call instead of one from the pool."""
+        return []
+
+    def figure_called(self, ankh: Ankh, summon: Summon, side: int) -> Todo | None:
+        """ANK-SUM-02: a figure and its space have been chosen; it is about to be put there."""
+        return None
+
     # Amounts
 
     def followers(self, ankh: Ankh, side: int) -> int:
@@ -127,6 +143,14 @@ class Effect(Voice):
         return 0
 
     # Permissions
+
+    def closed(self, ankh: Ankh, side: int, visitor: int, space: int) -> Refusal | None:
+        """ANK-MOV-03: why figures of a visitor may not stop on a space, although it is empty land."""
+        return None
+
+    def barren(self, ankh: Ankh, side: int, space: int) -> Refusal | None:
+        """ANK-MAP-07: why a space counts neither as Desert nor as Fertile, and takes no Monument."""
+        return None
 
     def silenced(self, ankh: Ankh, battle: Battle, side: int, space: int) -> Refusal | None:
         """ANK-BAT-10: by which rule the figure on a space counts for nothing."""

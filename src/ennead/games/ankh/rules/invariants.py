@@ -15,7 +15,6 @@ from ennead.games.ankh.rules.components import (
     FIGURE_OWNER,
     FIRST_GUARDIAN,
     GOD,
-    GODS,
     GUARDIAN_FIGURES,
     GUARDIANS_BY_PLAYERS,
     IN_PLAY,
@@ -25,12 +24,8 @@ from ennead.games.ankh.rules.components import (
     MONUMENT_SUPPLY,
     MONUMENT_TYPE,
     MONUMENTS,
-    SLOTS,
-    SUN,
-    SUNS,
     TOKENS,
     TOP,
-    UNDERWORLDS,
     WARRIOR,
     WARRIORS,
 )
@@ -39,10 +34,9 @@ from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.flow.merge import Merge
 from ennead.games.ankh.rules.flow.move import Walk
 from ennead.games.ankh.rules.grid import SIDES, SPACE_NAMES, SPACES, side_number
+from ennead.games.ankh.rules.memory import KEEPERS, held
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import NOBODY, find
-
-RA = GODS.index("ra")
 
 
 def problems(ankh: Ankh) -> list[str]:
@@ -56,6 +50,7 @@ def problems(ankh: Ankh) -> list[str]:
         *land_problems(ankh),
         *devotion_problems(ankh),
         *count_problems(ankh),
+        *[problem for keeper in KEEPERS for problem in keeper.problems(ankh)],
     ]
 
 
@@ -105,7 +100,7 @@ def figure_problems(ankh: Ankh) -> list[str]:
         kinds.update([FIGURE_KIND[piece] for piece in off if FIGURE_OWNER[piece] == side])
         for kind in range(KINDS):
             kinds[kind] += god.pool[kind]
-        kinds[WARRIOR] += sum([other.captives.count(side) for other in ankh.gods])
+        kinds[WARRIOR] += held(ankh, side, WARRIOR)
         guardians.update({kind: kinds[kind] for kind in range(FIRST_GUARDIAN, KINDS)})
         lowered = merging is not None and side == merging.lower
         if min(god.pool) < 0:
@@ -200,20 +195,12 @@ def devotion_problems(ankh: Ankh) -> list[str]:
 def count_problems(ankh: Ankh) -> list[str]:
     found: list[str] = []
     for side, god in enumerate(ankh.gods):
-        if god.followers < 0 or god.suns < 0 or len(god.captives) > SLOTS:
-            found.append(f"S{side} has {god.followers} Followers, {god.suns} Sun tokens, {len(god.captives)} captives")
+        if god.followers < 0:
+            found.append(f"S{side} has {god.followers} Followers")
         if god.unlocked != god.powers.bit_count():
             found.append(f"S{side} counts {god.unlocked} unlocked powers, but has {god.powers.bit_count()}")
         if god.standing == IN_PLAY and not god.hand and ankh.tiebreaker == NOBODY and find(ankh.top, Merge) is None:
             found.append(f"S{side} has no Battle card in hand")
-    suns = sum([SUN[piece] for piece in ankh.pieces]) + sum([god.suns for god in ankh.gods])
-    deaths: Deaths | None = find(ankh.top, Deaths)
-    moving = sum([SUN[piece] for piece in pieces_off_board(ankh)]) if deaths is None else 0
-    holders = [god for god in ankh.gods if god.abilities >> RA & 1 and god.standing == IN_PLAY]
-    if holders and suns + moving != SUNS:
-        found.append(f"there are {suns + moving} Sun tokens, expected {SUNS}")
-    if len(ankh.underworld) > UNDERWORLDS or (ankh.underworld and ankh.underworld_side == NOBODY):
-        found.append(f"{len(ankh.underworld)} Underworld tokens are on the board")
     for track in range(len(ankh.tracks)):
         if not 0 <= ankh.tracks[track] <= ankh.track_length(track):
             found.append(f"marker {track} is {ankh.tracks[track]} steps after its start")

@@ -19,6 +19,7 @@ from ennead.games.ankh.rules.effects import ABILITIES, connect
 from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.grid import SPACES
 from ennead.games.ankh.rules.land import land_with
+from ennead.games.ankh.rules.memory import new_memories
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import NOBODY
@@ -36,6 +37,7 @@ def new_table(seats: int, scenario_name: str, board: str) -> Ankh:
     ankh.tokens = setup.tokens
     ankh.land = land_with(ankh.scene.board, ankh.camels)
     ankh.hooks = Hooks()
+    ankh.memories = new_memories()
     ankh.gods = []
     for _ in range(seats):
         god = God()

@@ -37,40 +37,38 @@ from ennead.games.ankh.rules.components import (
     MERGED,
     MONUMENTS,
     POWERS,
-    SLOTS,
-    SUNS,
     TOKENS,
     TOP,
     TRACKS,
-    UNDERWORLDS,
     WARRIOR,
     WARRIORS,
     figure,
 )
 from ennead.games.ankh.rules.effects import connect
-from ennead.games.ankh.rules.figures import FIGURES
+from ennead.games.ankh.rules.figures import FIGURES, marking
 from ennead.games.ankh.rules.flow.event import Event
 from ennead.games.ankh.rules.flow.game import Game
 from ennead.games.ankh.rules.flow.turn import CHOOSE_ACTION, Turn
 from ennead.games.ankh.rules.grid import SPACE_NAMES
 from ennead.games.ankh.rules.land import land_with
+from ennead.games.ankh.rules.memory import KEEPERS, NO_MARK, held
 from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
 from ennead.games.ankh.rules.scenarios import owner_and_kind, read_space, side_in, tokens_in
-from ennead.games.ankh.rules.state import Ankh, with_space
+from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.document import Node
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import NOBODY, GameOver, Listener
 
 FIELDS: Final = (
-    "moment", "turn", "first", "event", "tracks", "camels", "tokens", "monuments", "figures", "cities", "underworld",
-    "guardians", "removed", "order", "merged", "forgotten", "players",
+    "moment", "turn", "first", "event", "tracks", "camels", "tokens", "monuments", "figures", "cities", "guardians",
+    "removed", "order", "merged", "forgotten", "players",
 )  # fmt: skip
 SHOWN_ONLY: Final = (
     "scenario", "board", "regions", "camels_left", "supply", "guardian_supply", "conflict", "battle", "plague",
     "deaths", "winner", "ending",
 )  # fmt: skip
-PLAYER_FIELDS: Final = ("god", "devotion", "followers", "powers", "hand", "used", "pool", "captives", "token")
-PLAYER_SHOWN_ONLY: Final = ("ankhs", "suns", "standing", "partner")
+PLAYER_FIELDS: Final = ("god", "devotion", "followers", "powers", "hand", "used", "pool")
+PLAYER_SHOWN_ONLY: Final = ("ankhs", "standing", "partner")
 TURN: Final = "turn"
 SECOND_ACTION: Final = "second action"
 AFTER_CONFLICT: Final = "after conflict"
@@ -82,21 +80,23 @@ EVENT_MOMENTS: Final = {
     AFTER_CONFLICT: CONFLICT,
 }
 MOMENTS: Final = (TURN, SECOND_ACTION, *EVENT_MOMENTS)
-SUN: Final = "sun"
 MOST_FOLLOWERS: Final = 1000
 
 
 def load(document: Any, ankh: Ankh, listener: Listener | None = None) -> Ankh:
     """The position that a document stands for; every field is optional over the set-up."""
-    given = Node(document).fields([*FIELDS, *SHOWN_ONLY])
+    tokens = [name for keeper in KEEPERS for name in type(keeper).TOKENS]
+    own = [name for keeper in KEEPERS for name in type(keeper).PLAYER]
+    shown = [*PLAYER_SHOWN_ONLY, *[name for keeper in KEEPERS for name in type(keeper).WORKED_OUT]]
+    given = Node(document).fields([*FIELDS, *tokens, *SHOWN_ONLY])
     for name in SHOWN_ONLY:
         if name in given:
             raise given[name].error("this is worked out from the rest, and cannot be given")
     seats = ankh.seats
     players = given["players"].fields([f"S{seat}" for seat in range(seats)]) if "players" in given else {}
-    fields = {int(name[1:]): node.fields([*PLAYER_FIELDS, *PLAYER_SHOWN_ONLY]) for name, node in players.items()}
+    fields = {int(name[1:]): node.fields([*PLAYER_FIELDS, *own, *shown]) for name, node in players.items()}
     for one in fields.values():
-        for name in PLAYER_SHOWN_ONLY:
+        for name in shown:
             if name in one:
                 raise one[name].error("this is worked out from the rest, and cannot be given")
     choose_gods(ankh, fields)
@@ -107,6 +107,8 @@ def load(document: Any, ankh: Ankh, listener: Listener | None = None) -> Ankh:
     read_board(ankh, given)
     for side, one in fields.items():
         read_player(ankh, side, one)
+    for keeper in KEEPERS:
+        keeper.read(ankh, given, fields)
     fill_pools(ankh, given, fields)
     read_order(ankh, given.get("order"))
     read_tracks(ankh, given)
@@ -161,23 +163,18 @@ def read_standing(ankh: Ankh, given: dict[str, Node]) -> None:
             raise node.error("one merger of two different gods takes place in a game (ANK-MRG-01)")
         clear_side(ankh, lower)
         ankh.gods[lower].standing = MERGED
-        merged = ankh.gods[higher]
-        merged.abilities |= ankh.gods[lower].abilities
-        merged.suns += ankh.gods[lower].suns
-        merged.token_up = merged.token_up or ankh.gods[lower].token_up
-        ankh.gods[lower].suns, ankh.gods[lower].token_up = 0, False
-        if ankh.underworld_side == lower:
-            ankh.underworld_side = higher
+        ankh.gods[higher].abilities |= ankh.gods[lower].abilities
+        for keeper in KEEPERS:
+            keeper.merging(ankh, higher, lower)
+            keeper.merged(ankh, higher, lower)
         sides[lower] = higher
     ankh.sides = tuple(sides)
     for node in given["forgotten"].items() if "forgotten" in given else []:
         side = node.seat(ankh.seats)
         clear_side(ankh, side)
-        god = ankh.gods[side]
-        god.standing = FORGOTTEN
-        god.hand = god.ankhs = god.followers = god.suns = 0
-        if ankh.underworld_side == side:
-            ankh.underworld_side = NOBODY
+        ankh.gods[side].standing = FORGOTTEN
+        for keeper in KEEPERS:
+            keeper.forgotten(ankh, side)
 
 
 def clear_side(ankh: Ankh, side: int) -> None:
@@ -239,11 +236,6 @@ def read_board(ankh: Ankh, given: dict[str, Node]) -> None:
         read_monument(ankh, node, name)
     for name, node in (given["figures"].fields(SPACE_NAMES) if "figures" in given else {}).items():
         read_figure(ankh, node, name)
-    for node in given["underworld"].items() if "underworld" in given else []:
-        space = read_space(node, node.text())
-        if ankh.underworld_side == NOBODY or space in ankh.underworld or len(ankh.underworld) == UNDERWORLDS:
-            raise node.error(f"Osiris' god has {UNDERWORLDS} Underworld tokens, each on a space of its own")
-        ankh.underworld = with_space(ankh.underworld, space)
 
 
 def free_space(ankh: Ankh, node: Node, name: str, water: bool = False) -> int:
@@ -274,20 +266,24 @@ def read_figure(ankh: Ankh, node: Node, name: str) -> None:
     kind = Node(words[1], node.path).choice(KIND_NAMES)
     if ankh.gods[owner].standing != IN_PLAY:
         raise node.error(f"S{owner} is out of the game, or has no pieces of its own")
-    compass = ankh.scene.board.compass()
-    directions = [f"{compass[index]}-{compass[(index + 1) % 6]}" for index in range(6)]
-    facing, sun = 0, False
-    for word in words[2:]:
-        if word == SUN:
-            sun = True
-        else:
-            facing = Node(word, node.path).choice(directions)
     space = free_space(ankh, node, name, FIGURES[kind].WATER)
-    ankh.put_figure(space, figure(owner, kind, facing, sun))
-    if sun:
-        ankh.gods[owner].suns -= 1
-        if ankh.gods[owner].suns < 0:
-            raise node.error(f"S{owner} has no such Sun token; Ra's god has {SUNS}")
+    piece = figure(owner, kind)
+    for word in words[2:]:
+        piece = read_mark(ankh, node, piece, word)
+    if FIGURES[kind].MARKED and len(words) == 2:
+        example = " ".join([KIND_NAMES[kind], *FIGURES[kind].marks(ankh, piece)])
+        raise node.error(f"{words[1]} needs to say more, like {example!r}")
+    ankh.put_figure(space, piece)
+
+
+def read_mark(ankh: Ankh, node: Node, piece: int, word: str) -> int:
+    """The figure with what a word behind its kind says of it."""
+    kind = FIGURE_KIND[piece]
+    for effect in marking(kind):
+        marked = effect.read_mark(ankh, node, piece, word)
+        if marked != NO_MARK:
+            return marked
+    raise node.error(f"{word!r} says nothing about a {KIND_NAMES[kind]}")
 
 
 # Players
@@ -309,13 +305,6 @@ def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
         god.hand = card_set(fields["hand"])
     elif "used" in fields:
         god.hand = ALL_CARDS & ~card_set(fields["used"])
-    for node in fields["captives"].items() if "captives" in fields else []:
-        owner = node.seat(ankh.seats)
-        if len(god.captives) == SLOTS or owner == side:
-            raise node.error(f"at most {SLOTS} Warriors of other gods can be trapped")
-        god.captives = with_space(god.captives, owner)
-    if "token" in fields:
-        god.token_up = fields["token"].choice(["up", "down"]) == 0
 
 
 def card_set(node: Node) -> int:
@@ -337,7 +326,7 @@ def fill_pools(ankh: Ankh, given: dict[str, Node], fields: dict[int, dict[str, N
         kinds = [0] * KINDS
         for space in god.figures:
             kinds[FIGURE_KIND[ankh.pieces[space]]] += 1
-        kinds[WARRIOR] += sum([other.captives.count(side) for other in ankh.gods])
+        kinds[WARRIOR] += held(ankh, side, WARRIOR)
         pool[GOD], pool[WARRIOR] = 1 - kinds[GOD], WARRIORS - kinds[WARRIOR]
         if pool[GOD] < 0 or pool[WARRIOR] < 0:
             raise BadInput(

@@ -24,7 +24,6 @@ from ennead.games.ankh.rules.components import (
     RUNNING,
     TOP,
     TRACK_LENGTH,
-    UNDERWORLDS,
     monument,
 )
 from ennead.games.ankh.rules.dispatch import Hooks
@@ -44,7 +43,7 @@ from ennead.games.ankh.rules.view import AnkhView
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import NOBODY, Result, State
-from ennead.kernel.record import Derived, Public
+from ennead.kernel.record import Derived, Memory, Public
 
 
 @final
@@ -71,8 +70,7 @@ class Ankh(State):
     sides: Public[tuple[int, ...]] = ()  # of each seat
     turn: Public[int] = NOBODY  # the seat on turn
     acting: Public[int] = NOBODY  # the seat that decides alone for its god now; nobody in a Conflict (ANK-MRG-15)
-    underworld: Public[tuple[int, ...]] = ()  # spaces with an Underworld token, ascending
-    underworld_side: Public[int] = NOBODY  # who may stop there
+    memories: Public[tuple[Memory, ...]] = ()  # what effects remember, by their slots
     tiebreaker: Public[int] = NOBODY  # who holds it, in a Conflict
     tiebreaker_up: Public[bool] = False  # whether it is unused
     ending: Public[int] = RUNNING
@@ -117,17 +115,16 @@ class Ankh(State):
         return self.scene.board.terrain[space] == WATER
 
     def is_fertile(self, space: int) -> bool:
-        return self.scene.board.terrain[space] == FERTILE and space not in self.underworld
+        return self.scene.board.terrain[space] == FERTILE and self.hooks.barren(self, space) is None
 
     def is_desert(self, space: int) -> bool:
-        """An Underworld space is neither Desert nor Fertile (ANK-GOD-14)."""
-        return self.scene.board.terrain[space] == DESERT and space not in self.underworld
+        return self.scene.board.terrain[space] == DESERT and self.hooks.barren(self, space) is None
 
     def may_stop(self, side: int, space: int) -> bool:
-        """Whether a figure of that side may be put on a space: empty land, not another god's Underworld."""
+        """Whether a figure of that side may be put on a space: empty land that no effect closes to it."""
         if self.pieces[space] != EMPTY or self.scene.board.terrain[space] < FERTILE:
             return False
-        return side == self.underworld_side or space not in self.underworld
+        return self.hooks.closed(self, side, space) is None
 
     def in_region(self, space: int, region: int) -> bool:
         return self.land.regions[space] >> region & 1 == 1
@@ -195,16 +192,6 @@ class Ankh(State):
             if one == token:
                 return region
         return NOBODY
-
-    def captor_of(self, side: int) -> int:
-        """The side that holds a trapped Warrior of this side; NOBODY if none does."""
-        for other in self.ascending:
-            if side in self.gods[other].captives:
-                return other
-        return NOBODY
-
-    def underworlds_left(self) -> int:
-        return UNDERWORLDS - len(self.underworld)
 
     def is_merged(self, seat: int) -> bool:
         """Whether a player is part of a merged god."""
@@ -277,6 +264,14 @@ class Ankh(State):
         supply[MONUMENT_TYPE[piece]] += 1
         self.supply = tuple(supply)
         self.emit(MONUMENT_DESTROYED, rule, NOBODY, space)
+
+    # What effects remember
+
+    def remember(self, slot: int, memory: Memory) -> None:
+        """A memory is replaced, because copies share the old one."""
+        memories = list(self.memories)
+        memories[slot] = memory
+        self.memories = tuple(memories)
 
     # Followers and Devotion
 
@@ -358,8 +353,7 @@ class Ankh(State):
         "sides",
         "turn",
         "acting",
-        "underworld",
-        "underworld_side",
+        "memories",
         "tiebreaker",
         "tiebreaker_up",
         "ending",
@@ -377,7 +371,7 @@ class Ankh(State):
         "tracks",
         "ascending",
         "sides",
-        "underworld",
+        "memories",
     )
 
     def copy(self) -> Ankh:
@@ -402,8 +396,7 @@ class Ankh(State):
         new.sides = self.sides
         new.turn = self.turn
         new.acting = self.acting
-        new.underworld = self.underworld
-        new.underworld_side = self.underworld_side
+        new.memories = self.memories
         new.tiebreaker = self.tiebreaker
         new.tiebreaker_up = self.tiebreaker_up
         new.ending = self.ending
@@ -437,8 +430,7 @@ class Ankh(State):
         view.sides = self.sides
         view.turn = self.turn
         view.acting = self.acting
-        view.underworld = self.underworld
-        view.underworld_side = self.underworld_side
+        view.memories = tuple([one.view(own == one.owner != NOBODY, memory) for one in self.memories])
         view.tiebreaker = self.tiebreaker
         view.tiebreaker_up = self.tiebreaker_up
         view.ending = self.ending
@@ -469,8 +461,7 @@ class Ankh(State):
         new.sides = view.sides
         new.turn = view.turn
         new.acting = view.acting
-        new.underworld = view.underworld
-        new.underworld_side = view.underworld_side
+        new.memories = tuple([one.known() for one in view.memories])
         new.tiebreaker = view.tiebreaker
         new.tiebreaker_up = view.tiebreaker_up
         new.ending = view.ending

@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.kernel.record import RecordView
+from ennead.kernel.record import MemoryView, RecordView
 from ennead.kernel.view import View
 
 
@@ -28,9 +28,6 @@ class GodView(RecordView):
         "figures",
         "monuments",
         "pool",
-        "captives",
-        "suns",
-        "token_up",
     )
 
     god: int
@@ -45,9 +42,6 @@ class GodView(RecordView):
     figures: tuple[int, ...]
     monuments: tuple[int, ...]
     pool: tuple[int, ...]
-    captives: tuple[int, ...]
-    suns: int
-    token_up: bool
 
 
 @final
@@ -75,8 +69,7 @@ class AnkhView(View):
         "sides",
         "turn",
         "acting",
-        "underworld",
-        "underworld_side",
+        "memories",
         "tiebreaker",
         "tiebreaker_up",
         "ending",
@@ -102,8 +95,7 @@ class AnkhView(View):
     sides: tuple[int, ...]
     turn: int
     acting: int
-    underworld: tuple[int, ...]
-    underworld_side: int
+    memories: tuple[MemoryView, ...]
     tiebreaker: int
     tiebreaker_up: bool
     ending: int

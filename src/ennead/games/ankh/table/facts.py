@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ennead.games.ankh.rules.actions import CAPTIVE, tokens_of
+from ennead.games.ankh.rules.actions import tokens_of
 from ennead.games.ankh.rules.board import OUTSIDE, TERRAINS
 from ennead.games.ankh.rules.components import (
     CARD_STRENGTH,
@@ -22,6 +22,7 @@ from ennead.games.ankh.rules.components import (
     TRACK_LENGTH,
     TRACKS,
 )
+from ennead.games.ankh.rules.figures import figure_on
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.move import MoveFigures
 from ennead.games.ankh.rules.flow.summon import Summon
@@ -29,7 +30,7 @@ from ennead.games.ankh.rules.grid import SIDES, SPACE_NAMES
 from ennead.games.ankh.rules.land import Land, land_with
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
-from ennead.games.ankh.table.questions import Facts, figure_on, question_facts
+from ennead.games.ankh.table.questions import Facts, question_facts
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game, seat_name
 from ennead.kernel.flow import NOBODY, find
@@ -70,7 +71,9 @@ def token_facts(action: Action) -> Facts:
 
 
 def call_facts(action: Action) -> Facts:
-    return {"case": "captive"} if action is CAPTIVE else {"case": ANY, "kind": KIND_NAMES[action.value]}
+    """A figure from the pool, by its kind; what an effect calls otherwise, by its name."""
+    name = action.name.removeprefix("call ")
+    return {"case": ANY, "kind": name} if name in KIND_NAMES else {"case": name}
 
 
 SIMPLE: Final[Mapping[str, Callable[[Action], Facts]]] = {  # what means the same with a table and without one

@@ -8,9 +8,10 @@ from ennead.games.ankh.rules.board import WATER
 from ennead.games.ankh.rules.components import EVENTS, TOP, TRACK_LENGTH, TRACKS
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
 from ennead.games.ankh.rules.land import Land, land_with
+from ennead.games.ankh.rules.memory import KEEPERS
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
-from ennead.games.ankh.table.sheet_map import picture
+from ennead.games.ankh.table.sheet_map import picture, token_fields
 from ennead.kernel.flow import NOBODY
 from ennead.sheets.parts import Facts, Line, Part, counted, explained, heading, named, seat_of
 from ennead.texts import Texts
@@ -109,12 +110,19 @@ def player(document: Document, texts: Texts, seat: int, own: bool) -> list[Part]
     facts.add("hand", explained(texts, player["hand"], "cards", about["cards"] if own else {}))
     used = [card for card in about["cards"] if card not in player["hand"]]
     facts.add("used", named(texts, "cards", used))
-    facts.add("captives", ", ".join([texts.title(seat_of(one)) for one in player["captives"]]))
-    if player["god"] == "ra":
-        facts.add("suns", player["suns"])
-    if player["god"] == "amun":
-        facts.add("token", heading(texts, f"token_{player['token']}"))
+    for keeper in KEEPERS:
+        cls = type(keeper)
+        for name in (*cls.PLAYER, *cls.WORKED_OUT):
+            if player["god"] == cls.NAME or isinstance(player[name], list):
+                facts.add(name, remembered(texts, name, player[name]))
     return facts.part(texts.title(seat), seat, folded=not own)
+
+
+def remembered(texts: Texts, name: str, value: Any) -> str | int:
+    """What an effect remembers about a player: seats, a number, or one of a few words."""
+    if isinstance(value, list):
+        return ", ".join([texts.title(seat_of(one)) for one in value])
+    return value if isinstance(value, int) else heading(texts, f"{name}_{value}")
 
 
 # The board
@@ -145,7 +153,8 @@ def regions(document: Document, texts: Texts, land: Land) -> Part:
             monument(texts, document["monuments"][name], name) for name in inside if name in document["monuments"]
         ]
         more = [heading(texts, "city", space=name) for name in inside if name in document["cities"]]
-        more += [heading(texts, "underworld", space=name) for name in inside if name in document["underworld"]]
+        for field in token_fields():
+            more += [heading(texts, field, space=name) for name in inside if name in document[field]]
         size = str(document["regions"][first])
         lines.append(
             Line(

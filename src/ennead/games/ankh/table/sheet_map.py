@@ -7,6 +7,7 @@ from typing import Any, Final
 from ennead.games.ankh.rules.board import FERTILE, OUTSIDE, WATER
 from ennead.games.ankh.rules.grid import COLUMNS, ROWS, SPACE_NAMES
 from ennead.games.ankh.rules.land import Land
+from ennead.games.ankh.rules.memory import KEEPERS
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.sheets.parts import heading, seat_of
 from ennead.texts import Texts
@@ -50,11 +51,16 @@ def cell(view: AnkhView, document: dict[str, Any], land: Land, space: int) -> st
     name = SPACE_NAMES[space]
     written = document["figures"].get(name) or document["monuments"].get(name) or ""
     piece = code(written) if written else ("##" if name in document["cities"] else "  ")
-    if name in document["underworld"] and not written:
+    if not written and any(name in document[field] for field in token_fields()):
         piece = "()"
     if terrain == WATER:
         return f"~~{piece}" if written else "~~~~"
     return f"{view.tokens[land.region_of(space)]}{GROUND.get(terrain, '.')}{piece}"
+
+
+def token_fields() -> list[str]:
+    """The parts of a position that list spaces with tokens of an effect."""
+    return [name for keeper in KEEPERS for name in type(keeper).TOKENS]
 
 
 def code(written: str) -> str:
@@ -62,7 +68,7 @@ def code(written: str) -> str:
     words = written.split(" ")
     seat = seat_of(words[0])
     kind = words[1] if seat >= 0 else words[0]
-    return f"{'-' if seat < 0 else seat + 1}{LETTERS[kind]}"
+    return f"{'-' if seat < 0 else seat + 1}{LETTERS.get(kind, kind[0].upper())}"
 
 
 def legend(texts: Texts, view: AnkhView) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -19,8 +19,10 @@ from ennead.games.ankh.rules.events import (
 )
 from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.majorities import majorities
+from ennead.games.ankh.rules.reasons import compulsory
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -37,6 +39,18 @@ class ChooseCards(Decision):
         hand = ankh.gods[side].hand
         plan = ankh.plan(side)
         return [PLAY[card] for card in range(len(CARDS)) if hand >> card & 1 and PLAY[card] not in plan]
+
+    def why_not(self, ankh: Ankh, battle: Battle, side: int, action: Action) -> Refusal | None:
+        if action.verb != "play":
+            return None
+        if not ankh.gods[side].hand >> action.value & 1:
+            return Refusal("ANK-BAT-05", "card-used", {"card": action.value})
+        return Refusal("ANK-GOD-02", "card-chosen", {"card": action.value})
+
+    def facts(self, view: Any, battle: Battle, options: list[Action]) -> dict[str, Any]:
+        if battle.doubled == NOBODY or battle.doubled != view.viewing_side:
+            return {"case": "one", "token": battle.token}
+        return {"case": "second" if view.plan else "first", "token": battle.token}
 
     def complete(self, ankh: Ankh, battle: Battle, side: int, plan: list[Action]) -> bool:
         return len(plan) == battle.cards_due(side)
@@ -60,6 +74,12 @@ class UseTiebreaker(Decision):
 
     def options(self, ankh: Ankh, battle: Battle, side: int) -> list[Action]:
         return [YES, NO]
+
+    def why_not(self, ankh: Ankh, battle: Battle, side: int, action: Action) -> Refusal | None:
+        return compulsory(action, "ANK-BAT-11")
+
+    def facts(self, view: Any, battle: Battle, options: list[Action]) -> dict[str, Any]:
+        return {"token": battle.token}
 
     def answer(self, ankh: Ankh, battle: Battle, side: int, action: Action) -> Todo | None:
         if action is YES:

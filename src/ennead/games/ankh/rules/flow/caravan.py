@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,8 +12,11 @@ from ennead.games.ankh.rules.components import LONGEST_CARAVAN, TOKENS
 from ennead.games.ankh.rules.events import CARAVAN_PLACED, TOKEN_PLACED, TOKENS_SWAPPED
 from ennead.games.ankh.rules.grid import SIDES
 from ennead.games.ankh.rules.land import Land, land_with
+from ennead.games.ankh.rules.reasons import no_tokens
 from ennead.games.ankh.rules.state import Ankh
+from ennead.games.ankh.rules.why_line import side_problem
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -76,6 +79,26 @@ def renumbered(ankh: Ankh, land: Land) -> list[int]:
     return [ankh.tokens[ankh.land.region_of(spaces[0])] for spaces in land.spaces]
 
 
+def no_camel(ankh: Ankh, line: tuple[int, ...], side: int) -> Refusal:
+    """ANK-CAM-02 to 04: why a camel on a side cannot be the next of a line."""
+    numbers = {"side": side}
+    problem = side_problem(ankh.land, side)
+    if problem or side in line:
+        reasons = {"river": "river", "Water": "water", "camel": "camel-there", "no side": "off-board"}
+        found = [reason for word, reason in reasons.items() if word in problem]
+        return Refusal("ANK-CAM-02", found[0] if found else "camel-there", numbers)
+    if not line:
+        return Refusal("ANK-CAM-04", "no-legal-line", numbers)
+    if len(line) == min(LONGEST_CARAVAN, ankh.camels_left()):
+        return Refusal("ANK-CAM-04", "line-full", {"camels": len(line)})
+    if ankh.land.regions[SIDES[side][0]] != ankh.land.regions[SIDES[line[0]][0]]:
+        return Refusal("ANK-CAM-04", "other-region", numbers)
+    corners = ankh.scene.board.corners
+    if not set(corners[side]) & set(corners[line[-1]]):
+        return Refusal("ANK-CAM-04", "gap", numbers)
+    return Refusal("ANK-CAM-04", "no-legal-line", numbers)
+
+
 @final
 @mypyc_attr(acyclic=True)
 class PlaceCamel(Decision):
@@ -99,6 +122,18 @@ class PlaceCamel(Decision):
         sides.sort()
         return found + [CAMEL[one] for one in sides]
 
+    def why_not(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Refusal | None:
+        """ANK-CAM-02 to 04: why a camel cannot be the next of the line, or why the line cannot end here."""
+        line = caravan.line
+        if action.verb == "done":
+            return Refusal("ANK-CAM-04", "line-incomplete", {"camels": len(line)})
+        return no_camel(ankh, line, action.value) if action.verb == "camel" else None
+
+    def facts(self, view: Any, caravan: Caravan, options: list[Action]) -> dict[str, Any]:
+        if not caravan.line:
+            return {"case": "begin"}
+        return {"case": "end" if NOTHING_MORE in options else "next", "camels": len(caravan.line)}
+
     def answer(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
             caravan.complete = True
@@ -116,6 +151,13 @@ class KeepToken(Decision):
 
     def options(self, ankh: Ankh, caravan: Caravan, side: int) -> list[Action]:
         return [TO[space] for space in caravan.parts]
+
+    def why_not(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Refusal | None:
+        return Refusal("ANK-CAM-05", "not-a-new-region", {"space": action.value}) if action.verb == "to" else None
+
+    def facts(self, view: Any, caravan: Caravan, options: list[Action]) -> dict[str, Any]:
+        """The two new regions both have the old token until one keeps it."""
+        return {"token": max(view.tokens, key=view.tokens.count)}
 
     def answer(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Todo | None:
         caravan.keep(ankh, action.value)
@@ -138,6 +180,12 @@ class SwapTokens(Decision):
                 if one in mine or other in mine:
                     found.append(swap(one, other))
         return found
+
+    def why_not(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Refusal | None:
+        if action.verb != "swap":
+            return None
+        refusal = no_tokens(ankh, action)
+        return refusal if refusal is not None else Refusal("ANK-CAM-06", "not-a-new-region")
 
     def answer(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Todo | None:
         if action is not NOTHING_MORE:

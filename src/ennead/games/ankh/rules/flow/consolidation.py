@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,8 +10,10 @@ from ennead.games.ankh.rules.actions import KEEP, join, tokens_of
 from ennead.games.ankh.rules.components import TOKENS
 from ennead.games.ankh.rules.events import REGIONS_JOINED, TOKEN_LOST
 from ennead.games.ankh.rules.land import land_with
+from ennead.games.ankh.rules.reasons import compulsory, no_tokens
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -37,6 +39,15 @@ class ChoosePair(Decision):
     def options(self, ankh: Ankh, consolidation: Consolidation, side: int) -> list[Action]:
         return joinable(ankh)
 
+    def why_not(self, ankh: Ankh, consolidation: Consolidation, side: int, action: Action) -> Refusal | None:
+        if action.verb != "join":
+            return compulsory(action, "ANK-SCN-12")
+        refusal = no_tokens(ankh, action)
+        if refusal is not None:
+            return refusal
+        one, other = tokens_of(action)
+        return Refusal("ANK-SCN-12", "no-camel-between", {"token": one, "other": other})
+
     def answer(self, ankh: Ankh, consolidation: Consolidation, side: int, action: Action) -> Todo | None:
         consolidation.join(ankh, action)
         return None
@@ -51,6 +62,12 @@ class ChooseToken(Decision):
 
     def options(self, ankh: Ankh, consolidation: Consolidation, side: int) -> list[Action]:
         return [KEEP[consolidation.one], KEEP[consolidation.other]]
+
+    def why_not(self, ankh: Ankh, consolidation: Consolidation, side: int, action: Action) -> Refusal | None:
+        return compulsory(action, "ANK-SCN-13")
+
+    def facts(self, view: Any, consolidation: Consolidation, options: list[Action]) -> dict[str, Any]:
+        return {"token": consolidation.one, "other": consolidation.other}
 
     def answer(self, ankh: Ankh, consolidation: Consolidation, side: int, action: Action) -> Todo | None:
         consolidation.settle(ankh, action.value)

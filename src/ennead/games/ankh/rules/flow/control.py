@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import MONUMENT
+from ennead.games.ankh.rules.components import MONUMENT_OWNER, MONUMENT_TYPE
+from ennead.games.ankh.rules.reasons import compulsory
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
-from ennead.kernel.flow import DONE, Decision, Frame, Todo
+from ennead.kernel.events import Refusal
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 
@@ -35,6 +38,22 @@ class ChooseMonument(Decision):
 
     def options(self, ankh: Ankh, control: ControlMonument, side: int) -> list[Action]:
         return [MONUMENT[space] for space in takeable(ankh, side)]
+
+    def why_not(self, ankh: Ankh, control: ControlMonument, side: int, action: Action) -> Refusal | None:
+        if action.verb != "monument":
+            return compulsory(action, "ANK-EVT-03")
+        piece = ankh.pieces[action.value]
+        numbers = {"space": action.value}
+        if MONUMENT_TYPE[piece] == NOBODY:
+            return Refusal("ANK-EVT-03", "no-monument", numbers)
+        if MONUMENT_OWNER[piece] == side:
+            return Refusal("ANK-EVT-03", "own-already", numbers)
+        if MONUMENT_OWNER[piece] != NOBODY and ankh.neutral:
+            return Refusal("ANK-EVT-04", "neutral-left", {**numbers, "neutral": len(ankh.neutral)})
+        return Refusal("ANK-EVT-03", "not-adjacent", numbers)
+
+    def facts(self, view: Any, control: ControlMonument, options: list[Action]) -> dict[str, Any]:
+        return {"case": "neutral" if view.neutral else "enemy"}
 
     def answer(self, ankh: Ankh, control: ControlMonument, side: int, action: Action) -> Todo | None:
         control.take(ankh, action.value)

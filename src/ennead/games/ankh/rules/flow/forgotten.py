@@ -13,6 +13,7 @@ from ennead.games.ankh.rules.components import (
 )
 from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.events import GOD_FORGOTTEN
+from ennead.games.ankh.rules.memory import KEEPERS
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import NOBODY
 
@@ -36,15 +37,10 @@ def forget_gods(ankh: Ankh) -> None:
 
 
 def remove_god(ankh: Ankh, side: int) -> None:
-    """Figures, Monuments and Followers of a forgotten god; captives go home (ANK-FGT-01, 02, 04)."""
+    """Figures, Monuments, Followers and tokens of a forgotten god (ANK-FGT-01, 02, 04)."""
     god = ankh.gods[side]
-    for owner in god.captives:
-        if owner in ankh.ascending:
-            ankh.to_pool(owner, WARRIOR)
-    god.captives = ()
-    for other in ankh.ascending:
-        mine = ankh.gods[other].captives
-        ankh.gods[other].captives = tuple([one for one in mine if one != side])
+    for keeper in KEEPERS:
+        keeper.forgotten(ankh, side)
     removed = list(ankh.removed)
     for kind in range(FIRST_GUARDIAN, KINDS):
         removed[kind] += god.pool[kind]
@@ -56,8 +52,4 @@ def remove_god(ankh: Ankh, side: int) -> None:
     for space in god.monuments:
         ankh.destroy_monument(space, "ANK-FGT-01")
     god.pool = (0,) * KINDS
-    god.followers = god.ankhs = god.hand = god.suns = 0
-    god.token_up = False
-    if ankh.underworld_side == side:
-        ankh.underworld = ()
-        ankh.underworld_side = NOBODY
+    god.followers = god.ankhs = god.hand = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,19 +13,27 @@ from ennead.games.ankh.rules.components import (
     BASES,
     FACING,
     FIGURE_KIND,
+    FIGURE_OWNER,
     FIRST_GUARDIAN,
     KINDS,
     MERGED,
-    SUN,
-    WARRIOR,
+    TOKEN,
     figure,
 )
 from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.events import GODS_MERGED, GUARDIAN_RELEASED
+from ennead.games.ankh.rules.memory import KEEPERS
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
-from ennead.kernel.flow import DONE, Decision, Frame, Todo
+from ennead.kernel.events import Refusal
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
+
+
+def lifted(ankh: Ankh, piece: int) -> None:
+    """ANK-MRG-13: what lay on the base of a figure that leaves the game goes back."""
+    for keeper in KEEPERS:
+        keeper.lifted(ankh, piece)
 
 
 @final
@@ -37,6 +45,19 @@ class ReleaseGuardian(Decision):
 
     def options(self, ankh: Ankh, merge: Merge, side: int) -> list[Action]:
         return merge.choices(ankh)
+
+    def why_not(self, ankh: Ankh, merge: Merge, side: int, action: Action) -> Refusal | None:
+        if action.verb == "release":
+            return Refusal("ANK-MRG-04", "not-in-pool", {"kind": action.value})
+        if action.verb == "done":
+            return Refusal("ANK-CMP-06", "too-few-bases")
+        if action.verb != "figure":
+            return None
+        reason = "no-figure" if FIGURE_OWNER[ankh.pieces[action.value]] == NOBODY else "must-be-kept"
+        return Refusal("ANK-MRG-04", reason, {"space": action.value})
+
+    def facts(self, view: Any, merge: Merge, options: list[Action]) -> dict[str, Any]:
+        return {"case": "must" if options and NOTHING_MORE not in options else "may"}
 
     def answer(self, ankh: Ankh, merge: Merge, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
@@ -71,26 +92,14 @@ class Merge(Frame):
             ankh.destroy_monument(space, "ANK-MRG-03")
         for space in lower.figures:
             if FIGURE_KIND[ankh.pieces[space]] < FIRST_GUARDIAN:
-                lower.suns += SUN[ankh.lift_figure(space)]  # ANK-MRG-13
+                lifted(ankh, ankh.lift_figure(space))
         lower.pool = (0, 0, *lower.pool[FIRST_GUARDIAN:])
         lower.hand = lower.ankhs = 0
         higher.followers += lower.followers
         lower.followers = 0
-        self.share_captives(ankh)
+        for keeper in KEEPERS:
+            keeper.merging(ankh, self.higher, self.lower)
         return None
-
-    def share_captives(self, ankh: Ankh) -> None:
-        """ANK-MRG-12: the lower god's Warriors leave the game wherever they are; the higher god's come home."""
-        lower, higher = ankh.gods[self.lower], ankh.gods[self.higher]
-        for owner in lower.captives:
-            if owner == self.higher:
-                ankh.to_pool(self.higher, WARRIOR)
-        held = [one for one in (*lower.captives, *higher.captives) if one not in (self.lower, self.higher)]
-        lower.captives = ()
-        higher.captives = tuple(sorted(held))
-        for side in ankh.ascending:
-            captives = ankh.gods[side].captives
-            ankh.gods[side].captives = tuple([one for one in captives if one != self.lower])
 
     def choose_guardians(self, ankh: Ankh) -> Todo | None:
         if self.over:
@@ -128,7 +137,7 @@ class Merge(Frame):
         else:
             piece = ankh.lift_figure(action.value)
             kind = FIGURE_KIND[piece]
-            ankh.gods[self.higher].suns += SUN[piece]  # ANK-MRG-13
+            lifted(ankh, piece)
         removed = list(ankh.removed)
         removed[kind] += 1
         ankh.removed = tuple(removed)
@@ -139,7 +148,7 @@ class Merge(Frame):
         lower = ankh.gods[self.lower]
         for space in lower.figures:
             piece = ankh.lift_figure(space)
-            ankh.put_figure(space, figure(self.higher, FIGURE_KIND[piece], FACING[piece], SUN[piece] == 1))
+            ankh.put_figure(space, figure(self.higher, FIGURE_KIND[piece], FACING[piece], TOKEN[piece] == 1))
         for kind in range(FIRST_GUARDIAN, KINDS):
             ankh.to_pool(self.higher, kind, lower.pool[kind])
         lower.pool = (0,) * KINDS
@@ -151,13 +160,10 @@ class Merge(Frame):
         higher.devotion = lower.devotion
         ankh.ascending = tuple([side for side in ankh.ascending if side != self.lower])
         higher.abilities |= lower.abilities
-        higher.suns += lower.suns
-        higher.token_up = higher.token_up or lower.token_up
-        lower.suns, lower.token_up = 0, False
         lower.powers = lower.unlocked = 0  # its dashboard shows the higher god's
         lower.standing = MERGED
-        if ankh.underworld_side == self.lower:
-            ankh.underworld_side = self.higher
+        for keeper in KEEPERS:
+            keeper.merged(ankh, self.higher, self.lower)
         sides = list(ankh.sides)
         sides[self.lower] = self.higher
         ankh.sides = tuple(sides)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.actions import FIGURE, TO
-from ennead.games.ankh.rules.components import EMPTY, FIGURE_KIND
+from ennead.games.ankh.rules.board import OUTSIDE, WATER
+from ennead.games.ankh.rules.components import EMPTY, FIGURE_KIND, FIGURE_OWNER
+from ennead.games.ankh.rules.components import STEPS as MOST_STEPS
 from ennead.games.ankh.rules.events import FIGURE_MOVED
-from ennead.games.ankh.rules.figures import FIGURES, settle
+from ennead.games.ankh.rules.figures import FIGURES, figure_on, settle
+from ennead.games.ankh.rules.reasons import compulsory, distance, not_own
 from ennead.games.ankh.rules.state import Ankh, with_space
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -21,8 +25,8 @@ def stops(ankh: Ankh, side: int, start: int) -> list[Action]:
     """Where a figure may end its move (ANK-MOV-02 to 06)."""
     pieces = ankh.pieces
     found = [TO[space] for space in ankh.scene.board.reach[start] if pieces[space] == EMPTY or space == start]
-    if ankh.underworld and side != ankh.underworld_side:
-        found = [action for action in found if action.value not in ankh.underworld]
+    hooks = ankh.hooks
+    found = [action for action in found if hooks.closed(ankh, side, action.value) is None]
     extra = FIGURES[FIGURE_KIND[pieces[start]]].stops(ankh, side, start)
     return found + [TO[space] for space in extra] if extra else found
 
@@ -41,6 +45,16 @@ class ChooseFigure(Decision):
                 found.append(FIGURE[space])
         return found
 
+    def why_not(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Refusal | None:
+        if action.verb != "figure":
+            return None
+        refusal = not_own(ankh, side, action.value, "ANK-MOV-01")
+        if refusal is not None:
+            return refusal
+        if action.value in move.moved:
+            return Refusal("ANK-MOV-01", "moved-already", {"space": action.value})
+        return Refusal("ANK-MOV-04", "nowhere-to-go", {"space": action.value})
+
     def answer(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
             move.over = True
@@ -58,6 +72,30 @@ class ChooseStop(Decision):
 
     def options(self, ankh: Ankh, move: MoveFigures, side: int) -> list[Action]:
         return stops(ankh, side, move.chosen)
+
+    def why_not(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Refusal | None:
+        """ANK-MOV-02 to 04: too far, off the board, Water, closed, occupied; a kind may have its own reason."""
+        if action.verb != "to":
+            return compulsory(action, "ANK-MOV-02")
+        space = action.value
+        board = ankh.scene.board
+        if board.terrain[space] == OUTSIDE:
+            return Refusal("ANK-MOV-02", "off-board", {"space": space})
+        steps = distance(board, move.chosen, space)
+        if steps > MOST_STEPS:
+            return Refusal("ANK-MOV-01", "too-far", {"space": space, "distance": steps, "most": MOST_STEPS})
+        if board.terrain[space] == WATER:
+            return Refusal("ANK-MOV-04", "water", {"space": space})
+        closed = ankh.hooks.closed(ankh, side, space)
+        if closed is not None:
+            return Refusal("ANK-MOV-03", closed.reason, {"space": space})
+        refusal = FIGURES[FIGURE_KIND[ankh.pieces[move.chosen]]].refuses(ankh, side, move.chosen, space)
+        if refusal is not None:
+            return refusal
+        return Refusal("ANK-MOV-02", "occupied", {"space": space, "by": FIGURE_OWNER[ankh.pieces[space]]})
+
+    def facts(self, view: Any, move: MoveFigures, options: list[Action]) -> dict[str, Any]:
+        return figure_on(view, move.chosen)
 
     def answer(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Todo | None:
         start = move.chosen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +11,7 @@ from ennead.games.ankh.rules.events import PLAGUE_BID, PLAGUE_ENDED
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo, find
 from ennead.kernel.record import Public
 
@@ -25,6 +26,16 @@ class BidFollowers(Decision):
 
     def options(self, ankh: Ankh, plague: Plague, side: int) -> list[Action]:
         return BID[: min(MOST_BID, ankh.gods[side].followers) + 1]
+
+    def why_not(self, ankh: Ankh, plague: Plague, side: int, action: Action) -> Refusal | None:
+        if action.verb != "bid":
+            return None
+        numbers = {"needs": action.value, "has": ankh.gods[side].followers}
+        return Refusal("ANK-CRD-01", "too-few-followers", numbers)
+
+    def facts(self, view: Any, plague: Plague, options: list[Action]) -> dict[str, Any]:
+        battle: Battle = find(view.top, Battle)
+        return {"token": battle.token}
 
     def reveal(self, ankh: Ankh, plague: Plague, plans: dict[int, list[Action]]) -> Todo | None:
         plague.bids = tuple([(side, plan[0].value) for side, plan in plans.items()])

@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.ankh.rules.actions import ACTIONS, CALL, CAPTIVE, REGULAR, TO
+from ennead.games.ankh.rules.actions import ACTIONS, CALL, REGULAR, TO
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
-from ennead.games.ankh.rules.components import EMPTY, KINDS, WARRIOR, figure
-from ennead.games.ankh.rules.events import CAPTIVE_FREED, FIGURE_SUMMONED
+from ennead.games.ankh.rules.components import EMPTY, FIGURE_OWNER, KIND_NAMES, KINDS, WARRIOR, figure
+from ennead.games.ankh.rules.events import FIGURE_SUMMONED
 from ennead.games.ankh.rules.figures import FIGURES, settle
 from ennead.games.ankh.rules.grid import SPACES
-from ennead.games.ankh.rules.state import Ankh, without_space
+from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.reasons import compulsory, no_stop
+from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
+
+EXTRA: Final[dict[int, Effect]] = {}  # who offers an action here, by its number; filled when the game is loaded
+
+
+def no_summon(ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal | None:
+    """Why a summon, or a figure for it, cannot be chosen; what an effect offers, it knows itself."""
+    if action.verb == "call" and summon.way == NOBODY:
+        return Refusal("ANK-SUM-03", "choose-summon-first")
+    if action.number in summon.used:
+        return Refusal("ANK-SUM-03", "summon-used")
+    effect = EXTRA.get(action.number)
+    if effect is not None:
+        return effect.no_summon(ankh, summon, side, action)
+    if action.verb == "regular":
+        return Refusal("ANK-SUM-01", "nothing-to-summon")
+    if action.verb != "call":
+        return None
+    if action.value < WARRIOR or not ankh.gods[side].pool[action.value]:
+        return Refusal("ANK-CMP-04", "not-in-pool", {"kind": action.value})
+    return Refusal("ANK-SUM-01", "no-space", {"kind": action.value})
 
 
 @final
@@ -28,6 +51,12 @@ class ChooseSummon(Decision):
     def options(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         return [NOTHING_MORE, *summon.ways(ankh)]
 
+    def why_not(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal | None:
+        return no_summon(ankh, summon, side, action)
+
+    def facts(self, view: Any, summon: Summon, options: list[Action]) -> dict[str, Any]:
+        return {"case": "more" if summon.used else "first"}
+
     def answer(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
             summon.over = True
@@ -39,12 +68,15 @@ class ChooseSummon(Decision):
 @final
 @mypyc_attr(acyclic=True)
 class ChooseKind(Decision):
-    """Which figure is summoned: from the pool, or a trapped Warrior that is freed for 1 Follower."""
+    """Which figure is summoned: from the pool, or one that another god holds."""
 
     RULE = "ANK-SUM-01"
 
     def options(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         return summon.kinds(ankh, ACTIONS.actions[summon.way])
+
+    def why_not(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal | None:
+        return no_summon(ankh, summon, side, action)
 
     def answer(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Todo | None:
         summon.choose_kind(action)
@@ -61,8 +93,33 @@ class ChoosePlace(Decision):
     def options(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         return [TO[space] for space in summon.spaces(ankh, ACTIONS.actions[summon.way], summon.kind)]
 
+    def why_not(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal | None:
+        """ANK-SUM-01, 05: not beside an own piece, closed, occupied; an extra summon may have its own reason."""
+        if action.verb != "to":
+            return compulsory(action, "ANK-SUM-01")
+        space = action.value
+        effect = EXTRA.get(summon.way)
+        refusal = effect.no_place(ankh, summon, side, space) if effect is not None else None
+        if refusal is not None:
+            return refusal
+        closed = ankh.hooks.closed(ankh, side, space)
+        if closed is not None and ankh.is_empty_land(space):
+            return Refusal("ANK-SUM-05", closed.reason, {"space": space})
+        refusal = no_stop(ankh, side, space, "ANK-SUM-01")
+        if refusal is not None and refusal.reason == "water" and FIGURES[summon.kind].WATER:
+            piece = ankh.pieces[space]  # Water does not hinder it, but another figure or the distance does
+            refusal = Refusal("ANK-GRD-06", "occupied", {"space": space, "by": FIGURE_OWNER[piece]}) if piece else None
+        if refusal is not None:
+            return refusal
+        rule = "ANK-SUM-01" if effect is None else type(effect).RULES[0]
+        return Refusal(rule, "not-adjacent", {"space": space})
+
+    def facts(self, view: Any, summon: Summon, options: list[Action]) -> dict[str, Any]:
+        return {"kind": KIND_NAMES[summon.kind]}
+
     def answer(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Todo | None:
-        return summon.place(ankh, action.value)
+        summon.space = action.value
+        return None
 
 
 CHOOSE_SUMMON: Final = ChooseSummon()
@@ -81,7 +138,8 @@ class Summon(Frame):
     used: Public[tuple[int, ...]] = ()  # the ways already used, as numbers of their actions
     way: Public[int] = NOBODY  # the way in use
     kind: Public[int] = NOBODY
-    captive: Public[bool] = False  # whether the Warrior is freed from its captor
+    called: Public[int] = NOBODY  # how it was called, as the number of the action
+    space: Public[int] = NOBODY  # where it is about to be put
     over: Public[bool] = False
 
     def __init__(self, side: int) -> None:
@@ -92,14 +150,18 @@ class Summon(Frame):
             return None
         if self.way == NOBODY:
             return ankh.ask(CHOOSE_SUMMON, self.side) if self.ways(ankh) else None
+        if self.space != NOBODY:
+            return ankh.hooks.figure_called(ankh, self, ankh.ascending) or self.place(ankh)
         way = ACTIONS.actions[self.way]
         if self.kind == NOBODY:
             kinds = self.kinds(ankh, way)
             if len(kinds) > 1:
                 return ankh.ask(CHOOSE_KIND, self.side)
             self.choose_kind(kinds[0])
-        space = self.only_space(ankh, way)
-        return ankh.ask(CHOOSE_PLACE, self.side) if space == NOBODY else self.place(ankh, space)
+        self.space = self.only_space(ankh, way)
+        if self.space == NOBODY:
+            return ankh.ask(CHOOSE_PLACE, self.side)
+        return ankh.hooks.figure_called(ankh, self, ankh.ascending) or self.place(ankh)
 
     def ways(self, ankh: Ankh) -> list[Action]:
         """The summons that are still open and possible."""
@@ -118,7 +180,7 @@ class Summon(Frame):
         for kind in range(WARRIOR, KINDS):
             if pool[kind] and self.fits(ankh, way, kind, room):
                 return True
-        return room and self.may_free(ankh)
+        return room and len(self.held(ankh)) > 0
 
     def kinds(self, ankh: Ankh, way: Action) -> list[Action]:
         """The figures that can be summoned in one way."""
@@ -128,9 +190,7 @@ class Summon(Frame):
         for kind in range(WARRIOR, KINDS):
             if pool[kind] and self.fits(ankh, way, kind, room):
                 found.append(CALL[kind])
-        if room and self.may_free(ankh):
-            found.append(CAPTIVE)  # ANK-SUM-02
-        return found
+        return found + self.held(ankh) if room else found
 
     def has_room(self, ankh: Ankh, way: Action) -> bool:
         """Whether there is a space for a Warrior."""
@@ -142,8 +202,12 @@ class Summon(Frame):
         """Whether there is a space for a kind: where a Warrior has room, every kind has."""
         return room or (not FIGURES[kind].usual and len(self.spaces(ankh, way, kind)) > 0)
 
-    def may_free(self, ankh: Ankh) -> bool:
-        return ankh.gods[self.side].followers > 0 and ankh.captor_of(self.side) != NOBODY
+    def held(self, ankh: Ankh) -> list[Action]:
+        """ANK-SUM-02: the figures that other gods hold and that can be called now."""
+        found: list[Action] = []
+        for other in ankh.ascending:
+            found += ankh.hooks.held_figures(ankh, self, other)
+        return found
 
     def only_space(self, ankh: Ankh, way: Action) -> int:
         """Where the figure must go; NOBODY if there is a choice."""
@@ -160,20 +224,17 @@ class Summon(Frame):
         return ankh.hooks.summon_spaces(ankh, self, self.side, way, kind)
 
     def choose_kind(self, action: Action) -> None:
-        self.captive = action is CAPTIVE
-        self.kind = WARRIOR if self.captive else action.value
+        self.called = action.number
+        self.kind = action.value
 
-    def place(self, ankh: Ankh, space: int) -> Todo | None:
-        if self.captive:
-            free_captive(ankh, self.side)
-        kind = self.kind
+    def place(self, ankh: Ankh) -> Todo | None:
+        kind, space = self.kind, self.space
         self.used = (*self.used, self.way)
-        self.way = self.kind = NOBODY
-        self.captive = False
+        self.way = self.kind = self.called = self.space = NOBODY
         return ankh.open(Summoned(self.side, kind, space))
 
     # <records> written by tools/records.py from the declarations above
-    FIELDS: ClassVar[tuple[str, ...]] = ("side", "used", "way", "kind", "captive", "over")
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "used", "way", "kind", "called", "space", "over")
     OPENING: ClassVar[tuple[str, ...]] = ("side",)
     TUPLES: ClassVar[tuple[str, ...]] = ("used",)
 
@@ -188,7 +249,8 @@ class Summon(Frame):
         new.used = self.used
         new.way = self.way
         new.kind = self.kind
-        new.captive = self.captive
+        new.called = self.called
+        new.space = self.space
         new.over = self.over
         return new
 
@@ -225,16 +287,6 @@ def regular_spaces(ankh: Ankh, side: int, kind: int) -> list[int]:
         found += [other for other in figure_kind.anywhere(ankh, side) if other not in found]
     found.sort()
     return found
-
-
-def free_captive(ankh: Ankh, side: int) -> None:
-    """ANK-SUM-02: a trapped Warrior comes to the pool for 1 Follower, which the captor gets."""
-    captor = ankh.captor_of(side)
-    ankh.pay_followers(side, 1, "ANK-SUM-02")
-    ankh.gain_followers(captor, 1, "ANK-SUM-02")
-    ankh.gods[captor].captives = without_space(ankh.gods[captor].captives, side)
-    ankh.to_pool(side, WARRIOR)
-    ankh.emit(CAPTIVE_FREED, "ANK-SUM-02", captor, side)
 
 
 @final

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import ACTION
-from ennead.games.ankh.rules.components import GAIN, MOVE, SUMMON, UNLOCK
+from ennead.games.ankh.rules.components import GAIN, MOVE, SUMMON, TRACKS, UNLOCK
 from ennead.games.ankh.rules.events import ACTION_TAKEN, TURN_BEGUN
 from ennead.games.ankh.rules.flow.event import Event
 from ennead.games.ankh.rules.flow.followers import gain_followers
 from ennead.games.ankh.rules.flow.move import MoveFigures
 from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.flow.unlock import Unlock
+from ennead.games.ankh.rules.reasons import compulsory
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -30,6 +32,14 @@ class ChooseAction(Decision):
 
     def options(self, ankh: Ankh, turn: Turn, side: int) -> list[Action]:
         return ACTION[turn.track + 1 :] if turn.track != NOBODY else ACTION[:]
+
+    def why_not(self, ankh: Ankh, turn: Turn, side: int, action: Action) -> Refusal | None:
+        if action.verb == "action":
+            return Refusal("ANK-ACT-06", "not-below", {"track": action.value, "first": turn.track})
+        return compulsory(action, "ANK-ACT-06" if turn.track != NOBODY else "ANK-ACT-01")
+
+    def facts(self, view: Any, turn: Turn, options: list[Action]) -> dict[str, Any]:
+        return {"case": "first"} if turn.track == NOBODY else {"case": "second", "track": TRACKS[turn.track]}
 
     def answer(self, ankh: Ankh, turn: Turn, side: int, action: Action) -> Todo | None:
         turn.track = action.value

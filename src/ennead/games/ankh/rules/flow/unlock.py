@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.actions import UNLOCK
-from ennead.games.ankh.rules.components import BASE, GUARDIAN_UNLOCKS, MOST_UNLOCKS, POWERS_OF_LEVEL
+from ennead.games.ankh.rules.components import BASE, GUARDIAN_UNLOCKS, MOST_UNLOCKS, POWER_LEVEL, POWERS_OF_LEVEL
 from ennead.games.ankh.rules.effects import learn_power
 from ennead.games.ankh.rules.events import GUARDIAN_TAKEN, POWER_UNLOCKED
 from ennead.games.ankh.rules.state import Ankh
+from ennead.games.ankh.rules.view import AnkhView
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 
-def next_level(ankh: Ankh, side: int) -> int:
+def next_level(ankh: Ankh | AnkhView, side: int) -> int:
     """ANK-UNL-01: the level, and the price, of the next unlock."""
     return ankh.gods[side].unlocked // 2 + 1
 
@@ -44,6 +46,20 @@ class ChoosePower(Decision):
 
     def options(self, ankh: Ankh, unlock: Unlock, side: int) -> list[Action]:
         return [NOTHING_MORE, *unlockable(ankh, side)]
+
+    def why_not(self, ankh: Ankh, unlock: Unlock, side: int, action: Action) -> Refusal | None:
+        if action.verb != "unlock":
+            return None
+        god = ankh.gods[side]
+        if god.powers >> action.value & 1:
+            return Refusal("ANK-UNL-01", "unlocked-already", {"power": action.value})
+        if god.unlocked == MOST_UNLOCKS:
+            return Refusal("ANK-UNL-02", "all-unlocked", {"has": god.unlocked})
+        numbers = {"level": POWER_LEVEL[action.value], "next": next_level(ankh, side)}
+        return Refusal("ANK-UNL-01", "other-level", numbers)
+
+    def facts(self, view: Any, unlock: Unlock, options: list[Action]) -> dict[str, Any]:
+        return {"level": next_level(view, unlock.side)}
 
     def answer(self, ankh: Ankh, unlock: Unlock, side: int, action: Action) -> Todo | None:
         if action is not NOTHING_MORE:

@@ -8,12 +8,15 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import DONE, FIGURE
 from ennead.games.ankh.rules.components import FIGURE_OWNER
-from ennead.games.ankh.rules.events import FIGURE_SAVED
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.reasons import not_own
 from ennead.games.ankh.rules.state import Ankh, with_space
 from ennead.kernel.actions import Action
+from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import Decision, Todo
+
+FIGURE_SAVED: Final = EventKind("FigureSaved", side="god", what="space")
 
 
 def savable(ankh: Ankh, battle: Battle, side: int) -> list[int]:
@@ -35,6 +38,19 @@ class SaveFigures(Decision):
     def options(self, ankh: Ankh, battle: Battle, side: int) -> list[Action]:
         return [DONE, *[FIGURE[space] for space in savable(ankh, battle, side)]]
 
+    def why_not(self, ankh: Ankh, battle: Battle, side: int, action: Action) -> Refusal | None:
+        if action.verb != "figure":
+            return None
+        refusal = not_own(ankh, side, action.value, "ANK-GOD-09")
+        if refusal is not None:
+            return refusal
+        numbers = {"space": action.value}
+        if action.value in battle.saved:
+            return Refusal("ANK-GOD-09", "saved-already", numbers)
+        if action.value not in battle.doomed(ankh):
+            return Refusal("ANK-GOD-09", "not-in-danger", numbers)
+        return Refusal("ANK-GOD-07", "not-protected", numbers)
+
     def answer(self, ankh: Ankh, battle: Battle, side: int, action: Action) -> Todo | None:
         if action is DONE:
             return None
@@ -46,7 +62,6 @@ class SaveFigures(Decision):
 
 
 SAVE_FIGURES: Final = SaveFigures()
-DECISIONS: Final[tuple[Decision, ...]] = (SAVE_FIGURES,)
 
 
 @final

@@ -2,27 +2,97 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, cast, final
 
 from mypy_extensions import mypyc_attr
 
+from ennead.games.ankh.rules.actions import ACTIONS, TO, TOKEN
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
-from ennead.games.ankh.rules.actions import GATEWAY, TO, TOKEN
-from ennead.games.ankh.rules.components import EMPTY
-from ennead.games.ankh.rules.events import UNDERWORLD_PLACED
+from ennead.games.ankh.rules.components import BOX, EMPTY
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.summon import Summon
+from ennead.games.ankh.rules.grid import SPACE_NAMES
 from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.memory import Fields
+from ennead.games.ankh.rules.reasons import no_site
+from ennead.games.ankh.rules.scenarios import read_space
 from ennead.games.ankh.rules.state import Ankh, with_space, without_space
 from ennead.kernel.actions import Action
-from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
-from ennead.kernel.record import Public
+from ennead.kernel.events import EventKind, Refusal
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo, find
+from ennead.kernel.record import Memory, MemoryView, Public
+
+TOKENS: Final[int] = BOX["underworld_tokens"]
+UNDERWORLD_PLACED: Final = EventKind("UnderworldPlaced", side="god", what="space")
+GATEWAY: Final = ACTIONS.one("gateway")  # the extra summon onto an Underworld token
+CLOSED: Final = Refusal("ANK-GOD-14", "underworld")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Underworld(Memory):
+    """The tokens on the board."""
+
+    spaces: Public[tuple[int, ...]] = ()  # where they lie, ascending
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("owner", "spaces")
+    TUPLES: ClassVar[tuple[str, ...]] = ("spaces",)
+
+    def copy(self) -> Underworld:
+        new = Underworld()
+        new.owner = self.owner
+        new.spaces = self.spaces
+        return new
+
+    def view(self, own: bool, memory: bool) -> UnderworldView:
+        view = UnderworldView()
+        view.owner = self.owner
+        view.spaces = self.spaces
+        return view
+
+    # </records>
+
+
+# <records> written by tools/records.py from the declarations above
+@final
+@mypyc_attr(acyclic=True)
+class UnderworldView(MemoryView):
+    """What one seat may know of an Underworld."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("owner", "spaces")
+
+    owner: int
+    spaces: tuple[int, ...]
+
+    def known(self) -> Underworld:
+        """What a view shows; the rest is left to imagine."""
+        new = Underworld()
+        view = self
+        new.owner = view.owner
+        new.spaces = view.spaces
+        return new
+
+
+# </records>
+
+
+def underworld(ankh: Ankh) -> Underworld:
+    return cast(Underworld, ankh.memories[EFFECT.slot])
+
+
+def lay(ankh: Ankh, side: int, spaces: tuple[int, ...]) -> None:
+    """From now on the tokens of a side lie on these spaces."""
+    memory = Underworld()
+    memory.owner = side
+    memory.spaces = spaces
+    ankh.remember(EFFECT.slot, memory)
 
 
 def gate_spaces(ankh: Ankh, region: int) -> list[int]:
     """Empty land of a region without an Underworld token."""
-    spaces = ankh.land.spaces[region]
-    return [space for space in spaces if ankh.pieces[space] == EMPTY and space not in ankh.underworld]
+    tokens = underworld(ankh).spaces
+    return [space for space in ankh.land.spaces[region] if ankh.pieces[space] == EMPTY and space not in tokens]
 
 
 @final
@@ -36,8 +106,23 @@ class PlaceUnderworld(Decision):
         spaces = [TO[space] for space in gate_spaces(ankh, gate.region)]
         if gate.moved != NOBODY:
             return spaces
-        found = [NOTHING_MORE, *[TOKEN[space] for space in ankh.underworld]]
-        return found + spaces if ankh.underworlds_left() else found
+        tokens = underworld(ankh).spaces
+        found = [NOTHING_MORE, *[TOKEN[space] for space in tokens]]
+        return found + spaces if len(tokens) < TOKENS else found
+
+    def why_not(self, ankh: Ankh, gate: UnderworldGate, side: int, action: Action) -> Refusal | None:
+        if action.verb == "token":
+            return Refusal("ANK-GOD-11", "no-underworld-token", {"space": action.value})
+        if action.verb != "to":
+            return None
+        battle: Battle = find(ankh.top, Battle)
+        refusal = no_site(ankh, battle.region, battle.token, action.value, "ANK-GOD-11")
+        if refusal is not None:
+            return refusal
+        return Refusal("ANK-GOD-11", "no-token-left", {"tokens": len(underworld(ankh).spaces)})
+
+    def facts(self, view: Any, gate: UnderworldGate, options: list[Action]) -> dict[str, Any]:
+        return {"case": "place"} if gate.moved == NOBODY else {"case": "move", "space": SPACE_NAMES[gate.moved]}
 
     def answer(self, ankh: Ankh, gate: UnderworldGate, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
@@ -46,15 +131,15 @@ class PlaceUnderworld(Decision):
             gate.moved = action.value
         else:
             gate.over = True
+            spaces = underworld(ankh).spaces
             if gate.moved != NOBODY:
-                ankh.underworld = without_space(ankh.underworld, gate.moved)
-            ankh.underworld = with_space(ankh.underworld, action.value)
+                spaces = without_space(spaces, gate.moved)
+            lay(ankh, side, with_space(spaces, action.value))
             ankh.emit(UNDERWORLD_PLACED, "ANK-GOD-11", side, action.value)
         return None
 
 
 PLACE_UNDERWORLD: Final = PlaceUnderworld()
-DECISIONS: Final[tuple[Decision, ...]] = (PLACE_UNDERWORLD,)
 
 
 @final
@@ -96,9 +181,6 @@ class UnderworldGate(Frame):
     # </records>
 
 
-FRAMES: Final[tuple[type, ...]] = (UnderworldGate,)
-
-
 @final
 @mypyc_attr(acyclic=True)
 class Osiris(Effect):
@@ -106,9 +188,9 @@ class Osiris(Effect):
 
     NAME = "osiris"
     RULES = ("ANK-GOD-11", "ANK-GOD-12", "ANK-GOD-13", "ANK-GOD-14")
-
-    def dealt(self, ankh: Ankh, side: int) -> None:
-        ankh.underworld_side = side
+    MEMORY = Underworld
+    TOKENS = ("underworld",)
+    EXTRA = (GATEWAY,)
 
     def after_battle(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.has_lost(side) and gate_spaces(ankh, battle.region):
@@ -121,7 +203,51 @@ class Osiris(Effect):
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         if way is not GATEWAY:
             return []
-        return [space for space in ankh.underworld if ankh.pieces[space] == EMPTY]
+        return [space for space in underworld(ankh).spaces if ankh.pieces[space] == EMPTY]
+
+    def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
+        return Refusal("ANK-GOD-13", "no-gateway", {"tokens": len(underworld(ankh).spaces)})
+
+    def no_place(self, ankh: Ankh, summon: Summon, side: int, space: int) -> Refusal | None:
+        if space not in underworld(ankh).spaces:
+            return Refusal("ANK-GOD-13", "no-underworld-token", {"space": space})
+        return None
+
+    def closed(self, ankh: Ankh, side: int, visitor: int, space: int) -> Refusal | None:
+        return CLOSED if visitor != side and space in underworld(ankh).spaces else None
+
+    def barren(self, ankh: Ankh, side: int, space: int) -> Refusal | None:
+        return CLOSED if space in underworld(ankh).spaces else None
+
+    # The tokens
+
+    def dealt(self, ankh: Ankh, side: int) -> None:
+        lay(ankh, side, ())
+
+    def merged(self, ankh: Ankh, higher: int, lower: int) -> None:
+        if underworld(ankh).owner == lower:
+            lay(ankh, higher, underworld(ankh).spaces)
+
+    def forgotten(self, ankh: Ankh, side: int) -> None:
+        if underworld(ankh).owner == side:
+            lay(ankh, NOBODY, ())
+
+    def problems(self, ankh: Ankh) -> list[str]:
+        memory = underworld(ankh)
+        if len(memory.spaces) > TOKENS or (memory.spaces and memory.owner == NOBODY):
+            return [f"{len(memory.spaces)} Underworld tokens are on the board"]
+        return []
+
+    def describe(self, table: Any, document: dict[str, Any]) -> None:
+        document["underworld"] = [SPACE_NAMES[space] for space in table.memories[self.slot].spaces]
+
+    def read(self, ankh: Ankh, given: Fields, players: dict[int, Fields]) -> None:
+        for node in given["underworld"].items() if "underworld" in given else []:
+            space = read_space(node, node.text())
+            memory = underworld(ankh)
+            if memory.owner == NOBODY or space in memory.spaces or len(memory.spaces) == TOKENS:
+                raise node.error(f"Osiris' god has {TOKENS} Underworld tokens, each on a space of its own")
+            lay(ankh, memory.owner, with_space(memory.spaces, space))
 
 
 EFFECT: Final = Osiris()

@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.ankh.rules.actions import POINT_FLAT, POINT_POINTED
-from ennead.games.ankh.rules.components import FACING, FIGURE_KIND, KIND_NAMES, MONUMENT_TYPE, SUN, figure
-from ennead.games.ankh.rules.events import FIGURE_POINTED
-from ennead.games.ankh.rules.figures import Figure
+from ennead.games.ankh.rules.actions import ACTIONS
+from ennead.games.ankh.rules.board import FLAT_COMPASS, POINTED_COMPASS
+from ennead.games.ankh.rules.components import (
+    FACING,
+    FIGURE_KIND,
+    FIGURE_OWNER,
+    KIND_NAMES,
+    MONUMENT_TYPE,
+    TOKEN,
+    figure,
+)
+from ennead.games.ankh.rules.figures import Figure, figure_on
 from ennead.games.ankh.rules.flow.conflict import Conflict
 from ennead.games.ankh.rules.grid import OFF
+from ennead.games.ankh.rules.memory import NO_MARK
+from ennead.games.ankh.rules.reasons import compulsory
+from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.document import Node
+from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 KIND: Final[int] = KIND_NAMES.index("giant-scorpion")
+FIGURE_POINTED: Final = EventKind("FigurePointed", side="god", what="space", things="at")
+
+
+def directions(compass: tuple[str, ...]) -> list[str]:
+    """At two neighbouring spaces: `nw-w`."""
+    return [f"{compass[index]}-{compass[(index + 1) % 6]}" for index in range(6)]
+
+
+POINT_FLAT: Final = ACTIONS.many("point", directions(FLAT_COMPASS))  # by direction
+POINT_POINTED: Final = ACTIONS.many("point", directions(POINTED_COMPASS))
 
 
 def pointed_at(ankh: Ankh, space: int) -> list[int]:
@@ -37,15 +60,22 @@ class PointScorpion(Decision):
     def options(self, ankh: Ankh, pointing: Pointing, side: int) -> list[Action]:
         return POINT_FLAT[:] if ankh.scene.board.flat else POINT_POINTED[:]
 
+    def why_not(self, ankh: Ankh, pointing: Pointing, side: int, action: Action) -> Refusal | None:
+        if action.verb == "point":
+            return Refusal("ANK-GRD-09", "other-compass")
+        return compulsory(action, "ANK-GRD-09")
+
+    def facts(self, view: Any, pointing: Pointing, options: list[Action]) -> dict[str, Any]:
+        return figure_on(view, pointing.space)
+
     def answer(self, ankh: Ankh, pointing: Pointing, side: int, action: Action) -> Todo | None:
         piece = ankh.pieces[pointing.space]
-        ankh.pieces[pointing.space] = figure(side, KIND, action.value, SUN[piece] == 1)
+        ankh.pieces[pointing.space] = figure(side, KIND, action.value, TOKEN[piece] == 1)
         ankh.emit(FIGURE_POINTED, "ANK-GRD-09", side, pointing.space, 0, pointed_at(ankh, pointing.space))
         return None
 
 
 POINT_SCORPION: Final = PointScorpion()
-DECISIONS: Final[tuple[Decision, ...]] = (POINT_SCORPION,)
 
 
 @final
@@ -83,9 +113,6 @@ class Pointing(Frame):
     # </records>
 
 
-FRAMES: Final[tuple[type, ...]] = (Pointing,)
-
-
 @final
 @mypyc_attr(acyclic=True)
 class GiantScorpion(Figure):
@@ -93,7 +120,7 @@ class GiantScorpion(Figure):
 
     NAME = "giant-scorpion"
     RULES = ("ANK-GRD-09", "ANK-GRD-10", "ANK-GRD-11")
-    FACES = True
+    MARKED = True
 
     def settled(self, ankh: Ankh, side: int, space: int) -> Todo | None:
         return ankh.open(Pointing(side, space))
@@ -105,6 +132,15 @@ class GiantScorpion(Figure):
                     if MONUMENT_TYPE[ankh.pieces[other]] != NOBODY and other in ankh.land.adjacent[space]:
                         ankh.destroy_monument(other, "ANK-GRD-11")
         return None
+
+    # Where it points, in position documents: `S1 giant-scorpion nw-w`
+
+    def marks(self, table: Any, piece: int) -> list[str]:
+        return [directions(scenario(table.scenario, table.board).board.compass())[FACING[piece]]]
+
+    def read_mark(self, ankh: Ankh, node: Node, piece: int, word: str) -> int:
+        known = directions(ankh.scene.board.compass())
+        return figure(FIGURE_OWNER[piece], KIND, known.index(word), TOKEN[piece] == 1) if word in known else NO_MARK
 
 
 EFFECT: Final = GiantScorpion()

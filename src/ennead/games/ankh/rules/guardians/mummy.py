@@ -8,16 +8,18 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import TO
 from ennead.games.ankh.rules.components import KIND_NAMES
-from ennead.games.ankh.rules.events import FIGURE_RETURNED
 from ennead.games.ankh.rules.figures import Figure
 from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.flow.summon import Summoned
+from ennead.games.ankh.rules.reasons import compulsory, no_target
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 KIND: Final[int] = KIND_NAMES.index("mummy")
+FIGURE_RETURNED: Final = EventKind("FigureReturned", side="god", what="kind", more="space")
 
 
 def return_spaces(ankh: Ankh, side: int) -> list[int]:
@@ -38,12 +40,16 @@ class ReturnMummy(Decision):
     def options(self, ankh: Ankh, returning: MummyReturn, side: int) -> list[Action]:
         return [TO[space] for space in sorted(return_spaces(ankh, side))]
 
+    def why_not(self, ankh: Ankh, returning: MummyReturn, side: int, action: Action) -> Refusal | None:
+        if action.verb == "to":
+            return no_target(ankh, side, action.value, "ANK-GRD-08")
+        return compulsory(action, "ANK-GRD-08")
+
     def answer(self, ankh: Ankh, returning: MummyReturn, side: int, action: Action) -> Todo | None:
         return returning.put(ankh, action.value)
 
 
 RETURN_MUMMY: Final = ReturnMummy()
-DECISIONS: Final[tuple[Decision, ...]] = (RETURN_MUMMY,)
 
 
 @final
@@ -91,9 +97,6 @@ class MummyReturn(Frame):
         return new
 
     # </records>
-
-
-FRAMES: Final[tuple[type, ...]] = (MummyReturn,)
 
 
 @final

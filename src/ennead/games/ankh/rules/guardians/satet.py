@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import TO
 from ennead.games.ankh.rules.board import FERTILE
 from ennead.games.ankh.rules.components import FIGURE_KIND, FIGURE_OWNER
-from ennead.games.ankh.rules.events import FIGURE_PUSHED
-from ennead.games.ankh.rules.figures import Figure, settle
+from ennead.games.ankh.rules.figures import Figure, figure_on, settle
+from ennead.games.ankh.rules.reasons import compulsory, no_target
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
-from ennead.kernel.events import Refusal
+from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
+
+FIGURE_PUSHED: Final = EventKind("FigurePushed", side="god", what="space", more="to")
 
 
 def push_spaces(ankh: Ankh, space: int) -> list[int]:
@@ -29,12 +31,12 @@ def pushable(ankh: Ankh, side: int, start: int, space: int) -> bool:
     owner = FIGURE_OWNER[ankh.pieces[space]]
     if owner in (NOBODY, side) or ankh.scene.board.terrain[space] < FERTILE:
         return False
-    if space in ankh.underworld and side != ankh.underworld_side:
+    if ankh.hooks.closed(ankh, side, space) is not None:
         return False
     if push_spaces(ankh, space):
         return True
-    free = start not in ankh.underworld or owner == ankh.underworld_side
-    return free and start in ankh.scene.board.near[space]  # the space that she leaves
+    left = start in ankh.scene.board.near[space]  # onto the space that she leaves
+    return left and ankh.hooks.closed(ankh, owner, start) is None
 
 
 @final
@@ -47,13 +49,20 @@ class PushFigure(Decision):
     def options(self, ankh: Ankh, push: Push, side: int) -> list[Action]:
         return [TO[space] for space in push_spaces(ankh, push.space)]
 
+    def why_not(self, ankh: Ankh, push: Push, side: int, action: Action) -> Refusal | None:
+        if action.verb == "to":
+            return no_target(ankh, FIGURE_OWNER[ankh.pieces[push.space]], action.value, "ANK-GRD-04")
+        return compulsory(action, "ANK-GRD-04")
+
+    def facts(self, view: Any, push: Push, options: list[Action]) -> dict[str, Any]:
+        return figure_on(view, push.space)
+
     def answer(self, ankh: Ankh, push: Push, side: int, action: Action) -> Todo | None:
         push.to = action.value
         return None
 
 
 PUSH_FIGURE: Final = PushFigure()
-DECISIONS: Final[tuple[Decision, ...]] = (PUSH_FIGURE,)
 
 
 @final
@@ -108,9 +117,6 @@ class Push(Frame):
         return new
 
     # </records>
-
-
-FRAMES: Final[tuple[type, ...]] = (Push,)
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -19,13 +19,14 @@ from ennead.games.ankh.rules.components import (
     PYRAMID,
     TEMPLE,
 )
-from ennead.games.ankh.rules.events import FIGURE_RELOCATED
-from ennead.games.ankh.rules.figures import FIGURES, settle
+from ennead.games.ankh.rules.figures import FIGURES, figure_on, settle
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.reasons import compulsory, no_target, not_own
 from ennead.games.ankh.rules.state import Ankh, with_space
 from ennead.kernel.actions import Action
+from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -73,6 +74,7 @@ class PyramidAttuned(Effect):
 
     NAME = "pyramid-attuned"
     RULES = ("ANK-POW-08",)
+    EXTRA = tuple(MONUMENT)
 
     def extra_summons(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         spaces = ankh.gods[side].monuments
@@ -84,9 +86,18 @@ class PyramidAttuned(Effect):
             return []
         return [space for space in ankh.land.adjacent[way.value] if FIGURES[kind].may_stand(ankh, side, space)]
 
+    def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
+        piece = ankh.pieces[action.value]
+        if MONUMENT_TYPE[piece] == NOBODY:
+            return Refusal("ANK-POW-08", "no-monument", {"space": action.value})
+        if MONUMENT_OWNER[piece] != side:
+            return Refusal("ANK-POW-08", "not-own-monument", {"space": action.value})
+        return Refusal("ANK-POW-08", "no-extra-summon", {"space": action.value})
+
 
 # Obelisk Attuned
 
+FIGURE_RELOCATED: Final = EventKind("FigureRelocated", side="god", what="space", more="to")
 POWER: Final[int] = POWERS.index("obelisk-attuned")
 
 
@@ -117,6 +128,12 @@ class RelocateFigure(Decision):
     def options(self, ankh: Ankh, relocation: Relocation, side: int) -> list[Action]:
         return [NOTHING_MORE, *[FIGURE[space] for space in relocation.movable(ankh, side)]]
 
+    def why_not(self, ankh: Ankh, relocation: Relocation, side: int, action: Action) -> Refusal | None:
+        if action.verb != "figure":
+            return None
+        refusal = not_own(ankh, side, action.value, "ANK-BAT-01")
+        return refusal if refusal is not None else Refusal("ANK-BAT-01", "relocated-already", {"space": action.value})
+
     def answer(self, ankh: Ankh, relocation: Relocation, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
             relocation.stop(side)
@@ -135,13 +152,20 @@ class RelocateTo(Decision):
     def options(self, ankh: Ankh, relocation: Relocation, side: int) -> list[Action]:
         return [TO[space] for space in obelisk_spaces(ankh, relocation.region, side)]
 
+    def why_not(self, ankh: Ankh, relocation: Relocation, side: int, action: Action) -> Refusal | None:
+        if action.verb == "to":
+            return no_target(ankh, side, action.value, "ANK-BAT-01")
+        return compulsory(action, "ANK-BAT-01")
+
+    def facts(self, view: Any, relocation: Relocation, options: list[Action]) -> dict[str, Any]:
+        return figure_on(view, relocation.chosen)
+
     def answer(self, ankh: Ankh, relocation: Relocation, side: int, action: Action) -> Todo | None:
         return relocation.relocate(ankh, side, action.value)
 
 
 RELOCATE_FIGURE: Final = RelocateFigure()
 RELOCATE_TO: Final = RelocateTo()
-DECISIONS: Final[tuple[Decision, ...]] = (RELOCATE_FIGURE, RELOCATE_TO)
 
 
 @final
@@ -213,9 +237,6 @@ class Relocation(Frame):
         return new
 
     # </records>
-
-
-FRAMES: Final[tuple[type, ...]] = (Relocation,)
 
 
 @final

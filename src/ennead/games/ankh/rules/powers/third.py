@@ -74,7 +74,6 @@ class Pray(Decision):
 
 
 PRAY: Final = Pray()
-DECISIONS: Final[tuple[Decision, ...]] = (PRAY,)
 
 
 @final
