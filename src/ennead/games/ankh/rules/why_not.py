@@ -35,6 +35,8 @@ def why_not(ankh: Ankh, seat: int, action: Action) -> Refusal | None:
 
 def not_asked(ankh: Ankh, seat: int, decision: Decision) -> Refusal:
     """It is somebody else's decision."""
+    if not 0 <= seat < ankh.seats:
+        return Refusal(decision.rule, "not-asked", {"player": ankh.speaker(ankh.side)})
     side = ankh.sides[seat]
     if ankh.gods[side].standing == FORGOTTEN:
         return Refusal("ANK-FGT-01", "forgotten")
