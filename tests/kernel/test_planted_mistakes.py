@@ -346,7 +346,7 @@ MISTAKES: list[tuple[Plant, str]] = [
     (copy_shares_a_record, r"both hold the same object at Scarabs.players\[0\].pouch"),
     (copy_forgets_a_field, r"a copy differs: players\[\d\].fame is 0, not \d"),
     (copy_forgets_a_field_of_a_frame, r"a copy differs: stack\[1\].buriers is 0, not \d"),
-    (field_is_not_stored, "a loaded state looks different"),
+    (field_is_not_stored, "a (loaded|pickled) state looks different"),
     (derived_field_is_not_rebuilt, "index out of range"),
     (tuple_comes_back_as_a_list, "in a loaded state Scarabs.rounds has become another kind of value"),
     (view_leaks_a_hand, "hand is OwnerCount, but the view of another seat shows"),

@@ -328,12 +328,12 @@ class State:
             if not self.chance or decision is None:
                 return IllegalAction(f"chance is not asked now: {self.asked_text()}")
             return IllegalAction(f"{action.name!r} cannot be drawn in {decision.name}")
+        if decision is None:
+            return IllegalAction(f"S{seat} cannot play {action.name!r}: the game is over")
+        if self.asked_side(seat) == NOBODY:  # perhaps there is no such seat, and then no reason
+            return IllegalAction(f"S{seat} is not asked now: {self.asked_text()}")
         refusal = self.why_not(seat, action)
         rule = "" if refusal is None else refusal.rule
-        if decision is None:
-            return IllegalAction(f"S{seat} cannot play {action.name!r}: the game is over", rule)
-        if self.asked_side(seat) == NOBODY:
-            return IllegalAction(f"S{seat} is not asked now: {self.asked_text()}", rule)
         names = ", ".join([option.name for option in self.options(seat)])
         return IllegalAction(f"S{seat} cannot play {action.name!r} in {decision.name}; expected one of: {names}", rule)
 
