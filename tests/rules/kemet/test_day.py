@@ -103,7 +103,7 @@ def test_a_turn_always_ends() -> None:
         }
     )
     turn.play("S0 rearrange, post nw_a")
-    assert turn.why("S0 rearrange") == ("KEM-CRE-09", "once-a-turn")
+    assert turn.why("S0 rearrange") == ("KEM-CRE-10", "rearranged-already")
     turn.play("S0 place f3_move, troop nw_a, take 2")
     assert turn.why("S0 take 3") == ("KEM-MOV-07", "chosen-already")
     turn.play("S0 leave ruby_scarab")

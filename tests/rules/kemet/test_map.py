@@ -19,6 +19,7 @@ from rules.kemet.table import GAME, SEATS, Table, new, table
 DATA = Path(components.__file__).parent / "data"
 MAP = json.loads((DATA / "map.json").read_text())
 TILES = json.loads((DATA / "tiles.json").read_text())
+DI_CARDS = json.loads((DATA / "di_cards.json").read_text())
 ZONES = {2: 14, 3: 18, 4: 26, 5: 30}
 TEMPLES = {2: 3, 3: 3, 4: 5, 5: 5}
 
@@ -84,7 +85,11 @@ def test_every_value_keeps_where_it_comes_from() -> None:
     for row in TILES["tiles"]:
         assert set(row["sources"]) == {"name", "level", "effect"}
         assert all(source["status"] for source in row["sources"].values())
-    assert all(source["status"] for source in MAP["field_sources"].values())
+    for file in (MAP, TILES, DI_CARDS):
+        assert all(source["status"] and source["ref"] for source in file["field_sources"].values())
+    given = {"id", "sources", "name", "level", "effect", "creature", "token", "text", "timing", "mode", "limit"}
+    for row in TILES["tiles"]:  # the words and marks of a tile follow from its effect
+        assert {f"tiles[].{field}" for field in set(row) - given} <= set(TILES["field_sources"])
 
 
 def test_there_are_64_tiles_16_of_each_colour_and_ten_creatures() -> None:

@@ -1,7 +1,7 @@
 """The Night Phase."""
 
 from ennead.testing import evidence
-from rules.kemet.table import table
+from rules.kemet.table import desert, fight, table
 
 
 @evidence("KEM-NGT-01", "KEM-NGT-02", "KEM-DEC-15", "KEM-FP-06")
@@ -37,7 +37,7 @@ def test_veteran_tokens_are_spent_once_in_one_step() -> None:
     assert night.why("S0 spend 6") == ("KEM-NGT-13", "too-few-veterans")
     night.play("S0 spend 1")
     assert night.of(0, "pp") == 3
-    night.play("S0 spend 3", "deal prayer", "deal glory", "deal glory")
+    night.play("deal prayer", "S0 spend 3", "deal glory", "deal glory")
     assert (night.of(0, "di_size"), night.of(0, "vt")) == (3, 1)  # an odd token is wasted
     assert night.options() == ["done", "spend 1"]
     night.play("S0 spend 1, add nw_a")
@@ -47,7 +47,7 @@ def test_veteran_tokens_are_spent_once_in_one_step() -> None:
 @evidence("KEM-NGT-08")
 def test_unspent_veteran_tokens_are_gone_in_the_morning() -> None:
     night = table({"moment": "night", "players": {"S0": {"vt": 2}}}, 2)
-    night.play("S0 spend 0, spend 0", "deal prayer", "deal glory", "S0 done")
+    night.play("S0 spend 0", "deal prayer", "S0 spend 0", "deal glory", "S0 done")
     assert night.of(0, "vt") == 0
 
 
@@ -80,6 +80,26 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     night.play("deal prayer")
     assert night.told("DeckRenewed") == [{"event": "DeckRenewed", "rule": "KEM-DI-06", "count": 32}]
     assert night.facts["discard"] == {}
+
+
+@evidence("KEM-DI-10")
+def test_with_no_cards_left_the_next_discarded_one_is_the_deck() -> None:
+    """All cards are in hands; Prayer is played, then two cards of a battle are discarded together."""
+    census = table({"turn": "S0"}, 2).facts["deck"]
+    turn = table({"turn": "S0", "players": {"S0": {"di": census}}}, 2).play("S0 card prayer")
+    assert turn.told("DeckRenewed") == [{"event": "DeckRenewed", "rule": "KEM-DI-06", "count": 1}]
+    assert (turn.facts["deck"], turn.facts["discard"]) == ({"prayer": 1}, {})
+
+
+@evidence("KEM-DI-10")
+def test_cards_of_a_battle_become_the_deck_together() -> None:
+    census = table({"turn": "S0"}).facts["deck"]
+    battle = desert(3, 3, mine={"di": census, "pp": 0})
+    fight(battle, "reckless_assault + war_rage + blood_battle + war_fury", "closed_ranks")
+    assert (battle.facts["deck"], battle.facts["discard"]) == ({"war_fury": 1}, {})  # not paid for (R-18)
+    while battle.decision in ("RecallOrRetreat", "ChooseRetreat", "RecallOrStay"):
+        battle.play(f"{battle.asked} {battle.options()[0]}")
+    assert (battle.facts["deck"], battle.facts["discard"]) == ({"war_fury": 1}, {"war_rage": 1, "blood_battle": 1})
 
 
 def test_with_no_cards_at_all_a_draw_does_nothing() -> None:

@@ -11,7 +11,7 @@ from ennead.games.kemet.rules.player import Player
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.flow import CHANCE
 from ennead.testing import evidence
-from rules.kemet.table import GAME, SEATS, desert, fight, table
+from rules.kemet.table import GAME, SEATS, desert, fight, table, turn
 
 RUBY = {"level": 2, "colour": "ruby"}
 
@@ -238,5 +238,49 @@ def test_a_retreat_is_no_move_action() -> None:
 @evidence("KEM-R-28")
 def test_units_of_the_night_never_start_a_battle() -> None:
     night = table({"moment": "night", "zones": {"sw_b": {"S0": 1}}, "players": {"S1": {"vt": 1}}}, 2)
-    night.play("S1 spend 0", "deal prayer", "S1 spend 0", "deal prayer", "S1 spend 1")
+    night.play("S1 spend 0", "deal prayer", "deal prayer", "S1 spend 0, spend 1")
     assert night.options() == ["done", "add sw_a", "add sw_c"]
+
+
+@evidence("KEM-R-70")
+def test_a_foreign_district_is_entered_again_but_not_by_who_began_there() -> None:
+    tiles = {"tiles": ["ruby_mafdet", "ruby_scarab"], "di": ["open_gates"], "city": "sw"}
+    scarab = {"S0": 2, "creature": "ruby_scarab"}
+    outside = turn(tiles, {"city": "nw"}, zones={"gate_nw": scarab})
+    outside.play("S0 place f3_move, troop gate_nw, go nw_a, go gate_nw")
+    assert "go nw_a" in outside.options()
+    assert outside.why("S0 go nw_b") == ("KEM-MOV-10", "one-district")
+    inside = turn(tiles, {"city": "nw"}, zones={"nw_a": scarab})
+    inside.play("S0 place f3_move, troop nw_a, go gate_nw")
+    assert inside.why("S0 go nw_a") == ("KEM-MOV-10", "start-not-adjacent")
+    assert "go nw_b" in inside.options()
+    assert "go nw_a" in inside.play("S0 card open_gates").options()
+
+
+@evidence("KEM-R-71")
+def test_field_reinforcements_join_a_troop_that_waits_for_its_battle() -> None:
+    state = turn(
+        {"city": "nw", "di": ["field_reinforcements"]},
+        {"city": "sw"},
+        zones={"nw_a": {"S1": 1}, "nw_b": {"S1": 1}, "t_reeds": {"S0": 2}},
+    )
+    state.play("S0 place f3_recruit, add nw_a, add nw_a, add nw_b, done", "S0 battle nw_a")
+    fight(state, "heavy_charge + field_reinforcements", "closed_ranks")
+    assert state.decision == "AddUnits"
+    assert state.options() == ["done", "add nw_a", "add nw_b", "add nw_c", "add t_reeds"]
+    state.play("S0 add nw_b, done")
+    while state.decision != "WarCouncil":
+        state.play(f"{state.asked} {state.options()[0]}")
+    assert state.zones["nw_b"] == {"S0": 2, "S1": 1}
+
+
+@evidence("KEM-R-72")
+def test_veteran_tokens_without_room_are_lost() -> None:
+    full = {"nw_a": {"S0": 5}, "nw_b": {"S0": 5}, "nw_c": {"S0": 1}}
+    state = table({"moment": "night", "zones": full, "players": {"S0": {"city": "nw", "vt": 3}}}, 2)
+    state.play("S0 spend 0", "deal prayer", "S0 spend 0", "deal glory")
+    assert (state.decision, state.options()) == ("Conscript", ["done", "spend 1", "spend 2", "spend 3"])
+    state.play("S0 spend 3")
+    state.play("S0 add nw_c")  # the last unit in supply
+    assert (state.zones["nw_c"], state.of(0, "vt"), state.of(0, "supply")) == ({"S0": 2}, 0, 0)
+    assert state.decision == "ChoosePosition"

@@ -10,7 +10,7 @@ TILE = ["sapphire_reinforcements"]
 @evidence("KEM-NGT-07", "KEM-NGT-11", "KEM-DEC-20")
 def test_four_units_for_troops_anywhere_and_own_districts_before_or_after_veterans() -> None:
     state = night({"tiles": TILE, "vt": 1}, zones={"t_reeds": {"S0": 1}, "sw_a": {"S0": 1}, "nw_c": {"S1": 1}})
-    state.play("S0 spend 0, spend 0", "deal prayer", "deal glory")
+    state.play("S0 spend 0", "deal prayer", "S0 spend 0", "deal glory")
     assert state.options() == ["done", "spend 1", "tile sapphire_reinforcements"]
     state.play("S0 tile sapphire_reinforcements")
     assert state.options() == ["done", "add nw_a", "add nw_b", "add sw_a", "add t_reeds"]

@@ -67,7 +67,7 @@ from ennead.kernel.flow import Listener, State
 from ennead.kernel.values import Made
 from ennead.kernel.view import View
 
-VERSION: Final = 1
+VERSION: Final = 2
 MOST_ROUNDS: Final = 1000
 FRAMES: Final = (
     Game, Round, Setup, FirstPyramids, Turn, Rearranging, CardPlay, Draws, Move, Reinforcement, Build, Acquire, NewTile,

@@ -126,6 +126,8 @@ def card_problems(kemet: Kemet) -> list[str]:
         expected = kemet.seats if kind == DIVERSION else DI_CENSUS[kind]
         if counts[kind] != expected or min(kemet.deck[kind], kemet.discard[kind]) < 0:
             found.append(f"there are {counts[kind]} {name} cards in the game, expected {expected}")
+    if not members(kemet.deck) and members(kemet.discard):
+        found.append("the deck is empty, although cards lie on the discard pile")  # KEM-DI-06, 10
     for seat in range(kemet.seats):
         found += battle_card_problems(kemet, seat, battle)
     return found

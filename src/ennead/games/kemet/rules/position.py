@@ -302,6 +302,7 @@ def read_deck(kemet: Kemet, given: dict[str, Node]) -> None:
             if "discard" not in given:
                 kemet.discard[kind] += rest[kind] - deck[kind]
         kemet.lay_deck(deck)
+    kemet.renew_deck()
 
 
 def read_fame(player: Player, fields: dict[str, Node]) -> None:

@@ -350,11 +350,11 @@ class Kemet(State):
         self.deck_size -= 1
 
     def put_on_discard(self, card: int) -> None:
-        """KEM-DI-01; Diversion goes back elsewhere (KEM-DI-07)."""
+        """KEM-DI-01; Diversion goes back elsewhere (KEM-DI-07). When all that is discarded lies there: `renew_deck`."""
         self.discard[card] += 1
 
     def renew_deck(self) -> None:
-        """KEM-DI-06: an empty deck is made anew from the discard pile at once."""
+        """KEM-DI-06, 10: an empty deck is made anew from the discard pile as soon as there is one."""
         if not self.deck_size and members(self.discard):
             self.lay_deck(self.discard)
             self.discard = [0] * DI_KINDS

@@ -25,7 +25,8 @@ FIELDS: Final = (
 )  # fmt: skip
 NEEDED: Final = ("id", "color", "level", "effect")
 FILE_FIELDS: Final = (
-    "$about", "refs", "effect_keys", "colors", "colors_in_play", "two_player", "cost", "not_used", "tiles", "icons",
+    "$about", "refs", "effect_keys", "colors", "colors_in_play", "two_player", "cost", "not_used", "field_sources",
+    "tiles", "icons",
 )  # fmt: skip
 # What the numbers of a row may be; everything else needs a class (or `like`, the id of a tile that has one)
 NUMBERS: Final = (

@@ -90,7 +90,9 @@ def refusal(kemet: Kemet, seat: int, action: Action) -> Refusal | None:
         return no_extra(kemet, seat, action)
     if verb == "rearrange" and decision is TAKE_TURN:
         turn: Turn = find(kemet.top, Turn)
-        return Refusal("KEM-CRE-09", "once-a-turn") if turn.rearranged else Refusal("KEM-CRE-02", "nothing-to-move")
+        return (
+            Refusal("KEM-CRE-10", "rearranged-already") if turn.rearranged else Refusal("KEM-CRE-02", "nothing-to-move")
+        )
     if verb == "rearrange":
         return Refusal("KEM-CRE-02", "tokens-are-placed")
     if verb == "troop" and decision is CHOOSE_TROOP:

@@ -124,6 +124,7 @@ class Battle(Frame):
             player.spied = 0
         for side in (ATTACKER, DEFENDER):
             self.pay_cards(kemet, side)
+        kemet.renew_deck()
         return None
 
     def pay_cards(self, kemet: Kemet, side: int) -> None:
@@ -241,6 +242,7 @@ class Battle(Frame):
         self.clear_zone(kemet)
         for side in (ATTACKER, DEFENDER):
             self.put_cards_away(kemet, side)
+        kemet.renew_deck()
         kemet.daylight = True
         kemet.settle()  # KEM-BAT-53
         kemet.emit(BATTLE_ENDED, "KEM-BAT-54", kemet.controller(self.zone), self.zone)

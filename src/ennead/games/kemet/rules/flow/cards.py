@@ -54,6 +54,7 @@ class CardPlay(Frame):
 
     def put_away(self, kemet: Kemet) -> Todo | None:
         kemet.put_on_discard(self.card)
+        kemet.renew_deck()
         return None
 
     # <records> written by tools/records.py from the declarations above

@@ -106,7 +106,7 @@ class SpendForCards(Decision):
 
     def answer(self, kemet: Kemet, interventions: Interventions, seat: int, action: Action) -> Todo | None:
         kemet.spend_veterans(seat, action.value, "KEM-NGT-06")
-        interventions.left += action.value // VETERANS_PER_CARD
+        interventions.left = action.value // VETERANS_PER_CARD
         return None
 
 
@@ -164,9 +164,9 @@ KEEP_ONE: Final = KeepCard()
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Interventions(Frame):
-    """KEM-NGT-06 for one player."""
+    """KEM-NGT-06 for one player: first what is drawn in any case, then what veteran tokens bring (KEM-NGT-14)."""
 
-    STEPS = ("spend", "draws...")
+    STEPS = ("begin", "draws...", "spend", "more")
 
     seat: Public[int]
     left: Public[int] = NIGHT_DRAW  # draws to come
@@ -175,10 +175,9 @@ class Interventions(Frame):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def spend(self, kemet: Kemet) -> Todo | None:
-        player = kemet.players[self.seat]
-        self.left += player.powers.draws
-        return kemet.ask(SPEND_FOR_CARDS, self.seat) if player.veterans else None
+    def begin(self, kemet: Kemet) -> Todo | None:
+        self.left += kemet.players[self.seat].powers.draws
+        return None
 
     def draws(self, kemet: Kemet) -> Todo | None:
         if kemet.players[self.seat].looking:
@@ -198,6 +197,12 @@ class Interventions(Frame):
         left, self.left = self.left, 0
         return kemet.open(Draws(self.seat, left, False))
 
+    def spend(self, kemet: Kemet) -> Todo | None:
+        return kemet.ask(SPEND_FOR_CARDS, self.seat) if kemet.players[self.seat].veterans else None
+
+    def more(self, kemet: Kemet) -> Todo | None:
+        return kemet.open(Draws(self.seat, self.left, False)) if self.left else None
+
     def depth(self, kemet: Kemet) -> int:
         """How many cards a tile lets its owner look at; 0 without such a tile."""
         depth = 0
@@ -212,9 +217,13 @@ class Interventions(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.spend(kemet)
+            return self.begin(kemet)
         if at == 1:
-            return self.repeat(self.draws(kemet)) or DONE
+            return self.repeat(self.draws(kemet))
+        if at == 2:
+            return self.spend(kemet)
+        if at == 3:
+            return self.more(kemet) or DONE
         return DONE
 
     def copy(self) -> Interventions:

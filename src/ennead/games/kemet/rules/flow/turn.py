@@ -66,6 +66,7 @@ class TakeTurn(Decision):
 
     def answer(self, kemet: Kemet, turn: Turn, seat: int, action: Action) -> Todo | None:
         if action.verb == "card":
+            turn.rearranged = False  # KEM-CRE-10
             return kemet.open(CardPlay(seat, action.value))
         if action is REARRANGE:
             turn.rearranged = True
@@ -152,7 +153,7 @@ class Turn(Frame):
     STEPS = ("check_victory", "place...", "place_more...", "begin_actions", "actions...")
 
     seat: Public[int]
-    rearranged: Public[bool] = False
+    rearranged: Public[bool] = False  # and nothing has changed since
     begun: Public[bool] = False
     complete: Public[bool] = False  # no further token is wanted
     gold: Public[int] = NONE  # the tile of the gold token

@@ -148,6 +148,7 @@ class Wounding(Frame):
         kemet.players[self.seat].give_card(card)
         kemet.put_on_discard(card)
         kemet.emit(CARD_DISCARDED, "KEM-BAT-21", self.seat, card)
+        kemet.renew_deck()
         battle: Battle = find(kemet.top, Battle)
         first, second = battle.wounds
         if battle.side(self.seat) == ATTACKER:
