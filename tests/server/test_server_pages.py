@@ -30,6 +30,18 @@ def test_the_built_table_is_served(tmp_path: Path) -> None:
             assert client.get(path).status_code == 404
 
 
+def test_an_address_that_leads_nowhere_answers_a_page_to_people(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    web.mkdir()
+    (web / "index.html").write_text("<title>the table</title>")
+    person = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    with TestClient(app.create_app(settings(tmp_path, web=web))) as client:
+        page = client.get("/nowhere", headers=person)
+        assert page.status_code == 404 and "the table" in page.text and "text/html" in page.headers["content-type"]
+        assert client.get("/nowhere", headers={"accept": "application/json"}).json()["kind"] == "unknown"
+        assert client.get("/api/nowhere", headers=person).json()["kind"] == "unknown"
+
+
 def test_without_the_built_table_a_plain_page_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "find_web", lambda: None)
     with TestClient(app.create_app(settings(tmp_path))) as client:

@@ -296,3 +296,24 @@ def test_presence_is_told(place: Place) -> None:
     assert [seat["present"] for seat in ann.until("seating")["match"]["seats"]] == [True, True]
     place.open_sessions.pop().__exit__(None, None, None)
     assert [seat["present"] for seat in ann.until("seating")["match"]["seats"]] == [True, False]
+
+
+def test_who_sits_down_later_is_called_by_name_in_what_was_told_before(place: Place) -> None:
+    opened = place.open([{"kind": "me", "name": "Ann"}, {"kind": "open"}])
+    host = place.sit(opened, 0)
+    assert any("Seat 2" in event["sentence"] for event in host.last["events"])
+    match, invitation = opened["match"]["id"], opened["seats"][1]["invitation"]
+    place.client.post(f"/api/matches/{match}/seats/1/claim", json={"name": "Ben", "invitation": invitation})
+    told = host.until("update")
+    assert told["since"] == 0 and told["status"] == "running"
+    sentences = [event["sentence"] for event in told["events"]]
+    assert any("Ben" in one for one in sentences) and not any("Seat 2" in one for one in sentences)
+
+
+def test_bots_have_names_of_their_own(place: Place) -> None:
+    bots = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
+    seats = [{"kind": "me", "name": "Neshi"}, *bots]
+    opened = place.client.post("/api/matches", json={"game": "ra", "seats": seats}).json()
+    names = [seat["name"] for seat in opened["match"]["seats"]]
+    assert len(set(names)) == 4 and names[3] == "Pipu"
+    assert not any(character.isdigit() for name in names for character in name)

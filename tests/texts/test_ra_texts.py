@@ -36,7 +36,7 @@ def test_the_reader_is_you_also_inside_a_sentence() -> None:
 def test_totals_of_others_stay_covered() -> None:
     event = Event(POINTS_COUNTED, "RA-SCO-01", 1, 8, 23)
     assert TEXTS.event(event, 1) == "Ben counted +8: now 23 points"
-    assert TEXTS.event(event, 0) == TEXTS.event(event, NOBODY) == "Ben counted +8 points"
+    assert TEXTS.event(event, 0) == TEXTS.event(event, NOBODY) == "Ben counted +8"
 
 
 def test_refusals_name_players_tiles_and_numbers() -> None:

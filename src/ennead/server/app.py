@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Any, Final
 
-from litestar import Litestar, Request
+from litestar import Litestar, MediaType, Request
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -18,7 +18,7 @@ from ennead.server import protocol
 from ennead.server.edge.budgets import Addresses
 from ennead.server.edge.http import api
 from ennead.server.edge.origin import check_host, is_foreign
-from ennead.server.edge.pages import add_headers, find_web, pages
+from ennead.server.edge.pages import add_headers, find_web, pages, unknown_page, wants_page
 from ennead.server.edge.socket import table_socket
 from ennead.server.match.hall import Hall
 from ennead.server.protocol.refusals import Refuse
@@ -50,9 +50,11 @@ DESCRIPTION: Final = OpenAPIConfig(
 def create_app(settings: Settings | None = None) -> Litestar:
     """The server; it opens its database when it starts and closes it when it stops."""
     chosen = settings or Settings()
+    web = chosen.web or find_web()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.web = web
         app.state.addresses = Addresses(chosen)
         app.state.hall = await Hall.open(chosen)
         try:
@@ -61,7 +63,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await app.state.hall.close()
 
     return Litestar(
-        [api(chosen.largest_record), table_socket, pages(chosen.web or find_web())],
+        [api(chosen.largest_record), table_socket, pages(web)],
         lifespan=[lifespan],
         before_request=check_request,
         before_send=[add_headers],
@@ -101,8 +103,10 @@ def refuse(_: Request[Any, Any, Any], refusal: Refuse) -> Response[protocol.Refu
     return Response(body, status_code=STATUS.get(refusal.kind, 400))
 
 
-def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[protocol.Refusal]:
+def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What the framework refuses, in our form: bodies and parameters that do not fit, unknown addresses."""
+    if error.status_code == 404 and wants_page(request.headers.get("accept", ""), request.scope["path"]):
+        return Response(unknown_page(request.app.state.web), media_type=MediaType.HTML, status_code=404)
     kind = KINDS.get(error.status_code, "malformed")
     sentence = HTTPStatus(error.status_code).phrase if kind != "malformed" else said(error)
     return Response(

@@ -58,7 +58,7 @@ class Templates(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         one, bar, many = format_spec.partition("|")
         formatted: str = Noun(one, many).counted(value) if bar else super().format_field(value, format_spec)
-        return formatted
+        return formatted.replace("-", "−") if isinstance(value, int) else formatted  # a true minus
 
     def facts(self, template: str) -> set[str]:
         """The names of the facts that a template uses."""

@@ -79,6 +79,16 @@ def pages(web: Path | None) -> Router:
     return files
 
 
+def wants_page(accepted: str, path: str) -> bool:
+    """Whether a person looks for this address: a browser asks for a page, and not for what only programs read."""
+    return "text/html" in accepted and not path.startswith(NEVER_STORED)
+
+
+def unknown_page(web: Path | None) -> str:
+    """For an address that leads nowhere: the table itself, which says so in its own words."""
+    return NOT_BUILT if web is None else (web / "index.html").read_text(encoding="utf-8")
+
+
 async def add_headers(message: Message, scope: Scope) -> None:
     """Every answer, also a refusal, says what a browser may do with it."""
     if message["type"] != "http.response.start":

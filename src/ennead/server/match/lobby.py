@@ -14,6 +14,7 @@ from ennead.kernel.errors import BadInput
 from ennead.kernel.match import Table
 from ennead.server import protocol
 from ennead.server.match.agreed import new_match, status_of
+from ennead.server.match.bot_names import bot_name
 from ennead.server.match.hall import Hall
 from ennead.server.match.names import check_other_name, checked_name, own_name
 from ennead.server.match.room import Room
@@ -25,15 +26,13 @@ from ennead.server.store.archive import StoredSeat
 
 async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol.Opened:
     """A new match: chance deals, everything is stored, and the creator gets the keys."""
-    seats: list[StoredSeat] = []
-    for at, one in enumerate(wish.seats):
-        seats.append(new_seat(at, one, seats))
     try:
         check_options(games.meta(wish.game), wish.options)
-        table = Table(games.load(wish.game), len(seats), wish.edition, wish.variants, options=wish.options)
+        table = Table(games.load(wish.game), len(wish.seats), wish.edition, wish.variants, options=wish.options)
         for seat in wish.seats:
             if seat.kind == "bot":
                 bots.make(seat.bot, table.game)
+        seats = new_seats(table.game, wish.seats)
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
     sitting = Sitting.begin(table, seed)
@@ -67,15 +66,26 @@ def check_options(meta: Meta, options: dict[str, str]) -> None:
             raise BadInput(f"option {name}: expected one of {', '.join(option.values)}; not {value!r}")
 
 
-def new_seat(at: int, wish: protocol.NewSeat, others: Sequence[StoredSeat]) -> StoredSeat:
-    if wish.kind == "open":
-        return StoredSeat(at, "", "open", invitation=new_key())
-    usual = own_name(f"{wish.bot.capitalize()} {at + 1}" if wish.kind == "bot" else f"Player {at + 1}", others)
-    name = checked_name(wish.name or usual)
-    check_other_name(name, others)
-    if wish.kind == "bot":
-        return StoredSeat(at, name, "bot", bot=wish.bot)
-    return StoredSeat(at, name, "person", token=new_key())
+def new_seats(game: Game, wishes: Sequence[protocol.NewSeat]) -> list[StoredSeat]:
+    """Seats as they are wished; bots without a name are called as nobody else here is."""
+    taken = [wish.name for wish in wishes]
+    found: list[StoredSeat] = []
+    for at, wish in enumerate(wishes):
+        if wish.kind == "open":
+            found.append(StoredSeat(at, "", "open", invitation=new_key()))
+            continue
+        bot = wish.kind == "bot"
+        usual = name_for(game, wish.bot, taken) if bot else own_name(f"Player {at + 1}", found)
+        name = checked_name(wish.name or usual)
+        check_other_name(name, found)
+        taken.append(name)
+        seat = StoredSeat(at, name, "bot", bot=wish.bot) if bot else StoredSeat(at, name, "person", token=new_key())
+        found.append(seat)
+    return found
+
+
+def name_for(game: Game, bot: str, taken: Sequence[str]) -> str:
+    return bot_name(bots.names(game).index(bot), taken)
 
 
 def grant(hall: Hall, match: str, seat: StoredSeat) -> protocol.SeatGrant:
@@ -125,7 +135,7 @@ async def change_seat(hall: Hall, room: Room, seat: int, wish: protocol.SeatChan
     elif before.kind != "open":
         raise Refuse("taken", "This seat is taken.")
     if wish.bot:
-        name = own_name(f"{wish.bot.capitalize()} {seat + 1}", room.seats)
+        name = name_for(room.sitting.game, wish.bot, [one.name for one in room.seats])
         await fill(hall, room, seat, kind="bot", name=name, bot=wish.bot, invitation="")
     elif not wish.free:
         await fill(hall, room, seat, invitation=new_key())

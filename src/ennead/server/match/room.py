@@ -197,10 +197,11 @@ class Room:
             return msgspec.json.encode(apology)
 
     def tell_everything(self) -> None:
-        """Send everybody the table as it is, with nothing new in it."""
+        """Send everybody the table as it is; told anew from the beginning, because names have changed."""
+        start = len(self.sitting.match.log) if self.sitting.base else 0
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
-            guest.push(self.update(viewer, len(self.sitting.match.log)))
+            guest.push(self.update(viewer, start))
 
     def tell_all(self, message: protocol.ServerMessage) -> None:
         ready = msgspec.json.encode(message)

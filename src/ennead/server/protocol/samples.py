@@ -5,7 +5,7 @@ from __future__ import annotations
 from ennead.server import protocol
 
 SEAT = protocol.SeatInfo(seat=0, name="Ann", open=False, bot="", stand_in="", present=True, absent_for=0)
-BOT = protocol.SeatInfo(seat=1, name="Greedy 2", open=False, bot="greedy", stand_in="", present=True, absent_for=0)
+BOT = protocol.SeatInfo(seat=1, name="Neshi", open=False, bot="greedy", stand_in="", present=True, absent_for=0)
 MATCH = protocol.MatchInfo(
     id="0123456789abcdef01",
     game="senet",

@@ -26,16 +26,15 @@ META: Final = Meta(
     variants={},
     summary="Gods of Egypt fight for the devotion of their people; the weakest are merged or forgotten.",
     options={
-        "scenario": Option("The set-up (ANK-SCN-01).", values=SCENARIOS, default="middle-kingdom", free=True),
-        "board": Option("The board, if not the one of the scenario (ANK-MAP-08).", values=BOARDS, free=True),
+        "scenario": Option("The set-up.", values=SCENARIOS, default="middle-kingdom", free=True),
+        "board": Option("The board, if not the one of the scenario.", values=BOARDS, free=True),
         "gods": Option(
-            "The gods by seat, separated by commas: amun, anubis, isis, osiris, ra; dealt at random if left out"
-            " (ANK-SET-01).",
+            "The gods by seat, separated by commas: amun, anubis, isis, osiris, ra; dealt at random if left out.",
             free=True,
         ),
         "guardians": Option(
             "The Guardians of level 1, 2 and 3, separated by commas: satet,mummy,giant-scorpion; drawn at random if"
-            " left out (ANK-SET-07).",
+            " left out.",
             free=True,
         ),
     },

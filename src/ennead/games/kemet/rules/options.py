@@ -16,11 +16,11 @@ META: Final = Meta(
             "Who makes the choices of the set-up.", {"choose": "Every player", "quick": "The table"}, "choose"
         ),
         "cities": Option(
-            "How cities are given out (R-01).", {"random": "By chance", "choose": "Chosen in turn order"}, "random"
+            "How cities are given out.", {"random": "By chance", "choose": "Chosen in turn order"}, "random"
         ),
         "colours": Option("Colours of power tiles in play, joined by '+'; chance decides if not named.", free=True),
         "rounds": Option(
-            "When the game ends at the latest; usually there is no limit (KEM-VIC-04).",
+            "When the game ends at the latest; usually there is no limit.",
             {"60": "After 60 rounds"},
             free=True,
         ),

@@ -9,6 +9,6 @@ META: Final = Meta(
     title="Ra",
     seats=(2, 3, 4, 5),
     editions={"standard": "The edition with the cloth bag, for 2 to 5 players."},
-    variants={"open-scores": "Everybody sees all point totals during the game (RA-INF-02, R-06)."},
+    variants={"open-scores": "Everybody sees all point totals during the game."},
     summary="Bid your suns for the tiles that chance lays out, over three epochs of Egypt's history.",
 )
