@@ -12,5 +12,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {}, // components are mounted in unit tests
   test: { include: ["tests/**/*.test.ts"], environment: "happy-dom" },
 });

@@ -83,11 +83,13 @@ class Visitor:
         page = self.go()
         page.locator(f"input[name=game][value={game}]").check(force=True)  # the picture covers the radio button
         seats = page.locator(".seats li")
-        expect(seats).to_have_count(4)
-        for _ in range(len(others) + 1 - 4):
+        seats.nth(1).wait_for()  # as many as last time, or as most people begin with
+        shown = seats.count()
+        for _ in range(len(others) + 1 - shown):
             page.get_by_role("button", name="One seat more").click()
-        for _ in range(4 - len(others) - 1):
+        for _ in range(shown - len(others) - 1):
             page.get_by_role("button", name="One seat fewer").click()
+        expect(seats).to_have_count(len(others) + 1)
         for seat, kind in enumerate(others, 1):
             seats.nth(seat).locator("select").select_option(kind)
         if public:
@@ -104,7 +106,12 @@ class Visitor:
     def options(self) -> list[str]:
         """What may be chosen now; waits for one's turn, and is empty when the game is over."""
         self.page.wait_for_selector(f"{OPTION}, .end", state="attached")  # on a phone the list may be in another tab
+        self.put_away()
         return self.options_now()
+
+    def put_away(self) -> None:
+        """Close the summary of what happened, if one lies over the table."""
+        self.page.evaluate("document.querySelector('dialog.summary .primary')?.click()")
 
     def act(self, option: str) -> None:
         """Choose and confirm, as fast as the page allows; returns when the server has stored it."""
@@ -131,6 +138,7 @@ class Visitor:
         """Choose at random, word by word where options stand in groups."""
         ready = self.page.locator('.confirm.primary:not([aria-disabled="true"])')
         for _ in range(moves):
+            self.put_away()
             before = self.page.get_attribute("main.table", "data-number")
             while not ready.count():
                 options = self.options()
@@ -141,6 +149,8 @@ class Visitor:
             self.page.wait_for_function(MOVED_ON, arg=before)
 
     def log(self) -> list[str]:
+        """Every headline, newest first; what is folded is opened."""
+        self.page.evaluate("document.querySelectorAll('.log .fold').forEach(one => one.click())")
         return self.page.locator(".log .told").all_inner_texts()
 
     def updates(self) -> list[dict[str, Any]]:

@@ -40,6 +40,9 @@ def test_a_whole_game_by_keyboard_alone(visit: Visitors) -> None:
         page.wait_for_function(f"() => ({STATE})() !== 'waiting'")
         if page.evaluate(STATE) == "over":
             break
+        if page.locator("dialog.summary").count():
+            page.keyboard.press("Enter")  # its button has the focus
+            page.wait_for_selector("dialog.summary", state="detached")
         for _ in range(rng.randint(1, 3)):
             page.keyboard.press("n")
         option = page.evaluate(FOCUSED)["option"]
@@ -101,12 +104,15 @@ def test_a_whole_game_by_roles_and_names_alone(visit: Visitors) -> None:
     over = page.get_by_role("heading", name=re.compile(r" wins?$"))
     open_choice = page.get_by_role("button", name="Choose first")
     forced = page.get_by_text("The only possibility.")
+    go_on = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Go on to epoch"))
     moves = 0
     while True:
         expect(over.or_(open_choice).or_(forced).first).to_be_visible()
         if over.is_visible():
             break
-        tabs.get_by_role("button", name="Options").click()
+        if go_on.is_visible():
+            go_on.click()
+        tabs.get_by_role("button", name="If I win").click()
         options = page.get_by_role("region", name="Your options").get_by_role("button").all_inner_texts()
         chosen = rng.choice(options)
         if "Draw a tile" in options and rng.random() < 0.8:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def test_a_record_is_opened_stepped_through_and_saved_again(visit: Visitors, rec
     bar = page.get_by_role("region", name="Looking back")
     expect(page.locator(".caption")).to_contain_text("looking back, decision 0 of")
     for _ in range(6):
-        bar.get_by_role("button", name="One decision forward").click()
+        bar.get_by_role("button", name="One step forward").click()
     expect(page.locator(".caption")).to_contain_text("decision 6 of")
     page.keyboard.press(",")
     expect(page.locator(".caption")).to_contain_text("decision 5 of")
@@ -52,8 +53,15 @@ def test_a_record_is_opened_stepped_through_and_saved_again(visit: Visitors, rec
     line = page.locator(".log .told").nth(10)
     words = line.inner_text()
     line.click()
+    page.get_by_role("button", name="Show the table then").click()
     expect(page.locator(".log [aria-current=step]")).to_have_text(words)
     address = page.url
+
+    bar.get_by_label("Step by").select_option("epoch")
+    bar.get_by_role("button", name="One step forward").click()
+    expect(page.locator(".log [aria-current=step]")).to_contain_text(re.compile("Epoch|won the game"))
+    bar.get_by_label("Step by").select_option("")
+    page.goto(address)
 
     bar.get_by_role("button", name="Play").click()
     expect(bar.get_by_role("button", name="Pause")).to_be_visible()
@@ -103,6 +111,7 @@ def test_what_the_table_did_by_itself_is_marked_in_the_log(visit: Visitors, tmp_
     page = visit().go()
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("link", name="Look again from the start").click()
+    page.evaluate("document.querySelectorAll('.log .fold').forEach(one => one.click())")
     entry = page.locator(".log li").filter(has_text="only possibility").first
     expect(entry.locator(".told")).to_contain_text("invoked Ra over a full track")
     drawn = page.locator(".log li").filter(has_text="drew").first

@@ -187,6 +187,7 @@ def test_pointing_at_the_log_rings_the_board(visit: Visitors, motion: str) -> No
     line = page.locator(".log li", has_text="into slot").first
     while not line.count():
         maren.act(choose(maren.options()))
+        maren.log()  # opens what is folded
     line.locator(".told").focus()
     ringed = page.eval_on_selector_all("[data-ringed]", "all => all.map(one => one.dataset.thing)")
     assert any(one.startswith("slot:") for one in ringed) and any(one.startswith("S") for one in ringed)
@@ -254,5 +255,5 @@ def test_seals_leave_room_for_the_question_on_a_phone(visit: Visitors) -> None:
     question, caption = page.locator("#question").bounding_box(), page.locator(".caption").bounding_box()
     assert question is not None and caption is not None
     assert question["height"] < 60 and caption["height"] < 160
-    page.get_by_role("button", name="Options").click()
+    page.get_by_role("button", name="If I win").click()
     expect(page.get_by_text("Planned so far, only you see it: Use the river")).to_be_visible()

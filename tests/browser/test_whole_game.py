@@ -59,6 +59,7 @@ def test_two_browsers_and_two_bots_play_ra_to_the_end(visit: Visitors) -> None:
             reloaded = True
             noor.page.reload()
             noor.page.wait_for_selector(".slots")
+            noor.put_away()
             noor.page.get_by_label("Say something").fill("<b>hello</b> & goodbye")
             noor.page.get_by_role("button", name="Send").click()
             expect(maren.page.get_by_text("<b>hello</b> & goodbye")).to_be_visible()
@@ -87,14 +88,14 @@ def check_end_screen(visitor: Visitor, scores: list[int]) -> list[int]:
     page = visitor.page
     expect(page.get_by_role("img", name="Points after each epoch")).to_be_visible()
     totals = numbers(page.locator(".score td.total").all_inner_texts())
-    for row, total in zip(page.locator(".score tbody tr").all(), totals, strict=True):
+    for row, total in zip(page.locator(".score .wide tbody tr").all(), totals, strict=True):
         assert sum(numbers(row.locator("td.right:not(.total)").all_inner_texts())) == total
     epochs = []
     for epoch in (1, 2, 3):
         page.get_by_role("button", name=f"Epoch {epoch}").click()
         epochs.append(numbers(page.locator(".score td.total").all_inner_texts()))
     page.get_by_role("button", name="Whole game").click()
-    starts = numbers(page.locator(".score tbody td:nth-last-child(2)").all_inner_texts())
+    starts = numbers(page.locator(".score .wide tbody td:nth-last-child(2)").all_inner_texts())
     assert [sum(parts) for parts in zip(starts, *epochs, strict=True)] == totals
     page.get_by_role("button", name="Show as table").click()
     course = [

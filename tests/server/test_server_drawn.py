@@ -35,9 +35,10 @@ def test_the_map_of_a_match_is_there_for_everybody_who_finds_the_match(place: Pl
     assert place.client.get("/api/matches/none/geometry").status_code == 404
 
 
-def test_a_game_without_a_map_has_no_drawing(place: Place) -> None:
+def test_a_game_without_a_map_is_drawn_without_one(place: Place) -> None:
     opened = place.open(2, game="ra")
-    assert place.sit(opened, 0).last["drawing"] is None
+    drawing = place.sit(opened, 0).last["drawing"]
+    assert [player["points"] for player in drawing["players"]] == [10, None]  # the other total is covered
     assert place.client.get(f"/api/matches/{opened['match']['id']}/geometry").json()["spaces"] == []
 
 

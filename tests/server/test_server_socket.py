@@ -87,9 +87,7 @@ def test_why_not(place: Place) -> None:
     guest, _ = asked_guest(place, place.open(2))
     guest.send(type="why", action="god 3", ref=4)
     because = guest.until("because")
-    assert (
-        because["ref"] == 4 and because["legal"] is False and because["sentence"] == "You need 1 God tile, you have 0"
-    )
+    assert because["ref"] == 4 and because["legal"] is False and because["sentence"].startswith("You have no God tile")
     assert because["passage"]["id"] == because["rule"]
     guest.send(type="why", action="draw")
     assert guest.until("because")["legal"] is True

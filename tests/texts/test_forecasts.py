@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from ennead import Match, load
+from ennead.drawings import drawing
 from ennead.forecasts import forecast
 from ennead.texts import Texts
 
@@ -20,7 +21,7 @@ def foretold(given: dict[str, Any], action: str) -> dict[str, tuple[str, str]]:
     assert RA.action(action) in state.options(0)
     found = forecast(RA.imagine(view, Random(0)), view, RA.action(action), TEXTS)
     assert found is not None and found.title == f"If you win with {action.split()[1]}"
-    return {one.label: (one.before, one.after) for one in found.changes}
+    return {one.label: (one.before, one.after) for one in found.changes if not one.kind}
 
 
 def auction(track: list[str], **own: Any) -> dict[str, Any]:
@@ -41,6 +42,30 @@ def test_the_lot_and_the_sun_are_foretold() -> None:
     found = foretold(auction(["pharaoh", "nile", "gold"], tiles={"pharaoh": 2}), "bid 13")
     assert found["Pharaoh"] == ("2", "3") and found["Nile"] == ("0", "1") and found["Gold"] == ("0", "1")
     assert found["Usable suns"] == ("13 8", "8")
+
+
+def test_points_are_foretold_by_source_as_if_the_epoch_ended() -> None:
+    state = RA.position(auction(["flood", "gold", "pharaoh"], tiles={"nile": 4, "god": 1}), 3)
+    view = state.view(0)
+    found = forecast(RA.imagine(view, Random(0)), view, RA.action("bid 13"), TEXTS)
+    assert found is not None and found.points == "if the epoch ended now"
+    points = {one.label: (one.before, one.after, one.note) for one in found.changes if one.kind == "points"}
+    assert points["River"] == ("0", "+5", "4 Niles, 1 Flood") and points["Gold"] == ("0", "+3", "1 tile")
+    assert points["Gods"] == ("+2", "+2", "1 tile") and points["Pharaohs"] == ("0", "+5", "most, 1")
+    assert points["Civilization"] == ("−5", "−5", "none")
+    assert [(one.before, one.after) for one in found.changes if one.kind == "sum"] == [("−3", "+10")]
+
+
+def test_everybody_sees_what_the_epoch_would_bring_and_no_hidden_total() -> None:
+    drawn = drawing(RA.position(auction(["gold"], tiles={"pharaoh": 3}, points=7), 3).view(1), TEXTS)
+    assert [player.points for player in drawn.players] == [None, 10, None]
+    assert [player.standing.net for player in drawn.players] == [0, -7, -7]
+    assert [source.category for source in drawn.players[0].standing.sources][-1] == "gold"  # not yet the last epoch
+    assert [(stop.seat, stop.now, stop.last) for stop in drawn.auction.circuit] == [
+        (0, True, False),
+        (1, False, False),
+        (2, False, True),
+    ]
 
 
 def test_a_disaster_takes_tiles() -> None:

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   settings.motion = "normal";
   settled = [];
-  playback = new Playback({ pace: () => ({ Played: 1000 }), show: () => undefined, settle: ({ moment }) => settled.push(moment) });
+  playback = new Playback({ pace: () => ({ Played: 1000 }), show: () => undefined, settle: ({ moment }) => settled.push(moment), stops: ({ moment }) => moment === 7 });
 });
 afterEach(() => {
   playback.stop();

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isLeaf, leaf, title } from "../src/plain/document";
-import { circuit, highBid } from "../src/games/ra/circuit";
-import { breakdown, course } from "../src/games/ra/end";
 import { pause } from "../src/table/pace";
 import { blocks } from "../src/table/prose";
 import { matchPath, read } from "../src/table/router.svelte";
 import { search } from "../src/table/rules.svelte";
 import { seatNumber } from "../src/table/seats";
 import { groupOwn } from "../src/table/own";
-import type { OwnMatch, Passage, Story } from "../src/protocol/types";
+import type { OwnMatch, Passage } from "../src/protocol/types";
 
 describe("addresses", () => {
   it("are read, whatever stands there", () => {
@@ -23,19 +21,6 @@ describe("addresses", () => {
 
   it("lead back to where they came from", () => {
     expect(read(matchPath("abc", 7, 2))).toMatchObject({ match: "abc", moment: 7, as: 2 });
-  });
-});
-
-describe("the bidding circuit", () => {
-  const auction = { kind: "voluntary" as const, ra_player: "S1", bids: [{ S2: "pass" as const }, { S3: 7 }] };
-
-  it("begins left of the Ra player, who is last", () => {
-    const stops = circuit(auction, 4, [0]);
-    expect(stops.map(({ seat }) => seat)).toEqual([2, 3, 0, 1]);
-    expect(stops.map(({ bid }) => bid)).toEqual(["pass", 7, null, null]);
-    expect(stops.map(({ now }) => now)).toEqual([false, false, true, false]);
-    expect(stops[3]?.last).toBe(true);
-    expect(highBid(stops)).toEqual({ seat: 3, sun: 7 });
   });
 });
 
@@ -92,40 +77,6 @@ describe("a position as text", () => {
     expect(seatNumber("S12")).toBe(12);
     expect(seatNumber("Sun")).toBe(-1);
     expect(seatNumber(3)).toBe(-1);
-  });
-});
-
-describe("the end of Ra", () => {
-  const event = (event: string, facts: Record<string, unknown>) => ({ moment: 1, event, facts, sentence: "", rule: "" });
-  const counted = (seat: number, totals: number[]): Story =>
-    ({
-      match: "m",
-      seat,
-      moments: 9,
-      events: totals.flatMap((total, epoch) => [
-        event("EpochEnded", { epoch: epoch + 1 }),
-        event("Scored", { player: "S0", category: "gold", points: 3 }),
-        event("Scored", { player: "S1", category: "suns", points: -5 }),
-        event("PointsCounted", { player: `S${seat}`, net: total - (totals[epoch - 1] ?? 10), total }),
-        event("PointsCounted", { player: `S${1 - seat}`, net: 0, total: null }),
-      ]),
-    }) as unknown as Story;
-  const stories = [counted(0, [13, 16, 19]), counted(1, [5, 0, 0])];
-
-  it("adds up by source and epoch, with what is left in the first column of the whole", () => {
-    const tables = breakdown(stories, [19, 0]);
-    expect(tables[0]?.rows.map(({ total }) => total)).toEqual([19, 0]);
-    expect(tables[0]?.rows[0]?.values.reduce((sum, value) => sum + value, 0)).toBe(19);
-    expect(tables[0]?.rows[1]?.values.at(-1)).toBe(15); // start 10, and 5 that were never owed
-    expect(tables[2]?.rows[1]?.total).toBe(-5);
-  });
-
-  it("takes each seat's own totals over time", () => {
-    expect(course(stories, [19, 0])?.series).toEqual([
-      { seat: 0, values: [10, 13, 16, 19] },
-      { seat: 1, values: [10, 5, 0, 0] },
-    ]);
-    expect(course([], [1, 2])).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ const anchor = document.createElement("button");
 
 function sit(seat: number | null, seats: Record<number, string> = {}): Table {
   keepTokens("m", { seats });
-  const table = new Table("m", () => ({ secretive, pace: {} }), "", server.make);
+  const table = new Table("m", () => ({ secretive, pace: {}, stops: [] }), "", server.make);
   server.welcome(seat);
   return table;
 }

@@ -12,6 +12,8 @@ class Change:
     label: str
     before: str
     after: str
+    kind: str = ""  # "points" and their "sum" are a table of their own
+    note: str = ""  # why it would be so
 
 
 @dataclass(frozen=True)
@@ -20,3 +22,4 @@ class Forecast:
 
     title: str
     changes: tuple[Change, ...]
+    points: str = ""  # over the points: what they suppose

@@ -20,10 +20,12 @@ def description() -> str:
 
 
 def drawings() -> dict[str, object]:
-    """What `drawing` holds in each game that is drawn from it."""
-    found = [drawing_type(games.load(name)) for name in games.NAMES]
-    types = [one for one in found if one is not None]
-    return msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")[1]
+    """What `drawing` holds in each game that is drawn from it; `Drawings` lists them by the game's name."""
+    found = {name: drawing_type(games.load(name)) for name in games.NAMES}
+    types = {name: one for name, one in found.items() if one is not None}
+    refs, schemas = msgspec.json.schema_components(types.values(), ref_template="#/components/schemas/{name}")
+    by_game = {"type": "object", "properties": dict(zip(types, refs, strict=True)), "required": list(types)}
+    return {**schemas, "Drawings": by_game}
 
 
 if __name__ == "__main__":

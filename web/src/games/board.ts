@@ -1,7 +1,7 @@
 /** What the folder of a game supplies; everything else is the frame's, and what a folder leaves out is the plain table's. */
 
 import type { Component } from "svelte";
-import type { SheetPart, Story, Told } from "../protocol/types";
+import type { Result, SheetPart, Story, Told } from "../protocol/types";
 import type { Series } from "../table/chart";
 import type { Table } from "../table/table.svelte";
 
@@ -9,7 +9,8 @@ export type Position = Record<string, unknown>;
 
 export interface BoardProps {
   table: Table;
-  position: Position; // the document to draw
+  position: Position; // the position document
+  drawing: unknown; // the same for a drawn board; `drawn` of protocol/drawing.ts says what it is
   sheet: readonly SheetPart[]; // the same in words, of a game without a drawn board
   asked: readonly number[];
   seat: number | null; // whose view it is
@@ -18,10 +19,30 @@ export interface BoardProps {
   tab: string; // on a phone: which part is shown
 }
 
+/** A game that is over. */
+export interface Ended {
+  stories: readonly Story[]; // what each seat was told
+  result: Result;
+  position: Position;
+  name: (seat: number) => string; // of a player
+}
+
 export interface EndTable {
   title: string; // "Epoch 2"; what the whole game is called is the frame's
+  unit: string; // what is counted: "Points", "Devotion"
   columns: string[]; // names of the sources
-  rows: { seat: number; values: number[]; total: number }[];
+  rows: EndRow[];
+  note?: string;
+}
+
+/** One line of the end: a player, or several who share a place and a score. */
+export interface EndRow {
+  seats: number[];
+  name: string;
+  about: string; // below the name
+  values: (number | null)[]; // by column; null where a source does not apply
+  total: number;
+  out?: boolean; // has no place
 }
 
 export interface Course {
@@ -30,18 +51,54 @@ export interface Course {
   series: Series[];
 }
 
+/** How the events of a game are told: in the log, in summaries, in steps of a replay. */
+export interface Chronicle {
+  headlines: readonly string[]; // events that say what a decision came to, the most important first
+  runs: Readonly<Record<string, string>>; // events that are folded where several follow each other, and what the fold says
+  ends: readonly string[]; // events that end a chapter of the log
+  begins: readonly string[]; // events that begin one
+  chapter: string; // what a chapter is called, with its number; empty where there are none
+  steps: readonly { name: string; events: readonly string[] }[]; // bigger steps of a replay, the smallest first
+  summaries: (log: readonly Told[], you: number | null, name: (seat: number) => string) => Summary[];
+}
+
+/** What just happened, when something big was counted; stays until it is put away. */
+export interface Summary {
+  moment: number;
+  label: string; // "Epoch 2", for the button that opens it again
+  rule: string;
+  headline: string;
+  columns: string[];
+  rows: SummaryRow[];
+  unit: string; // what is counted before and after
+  notes: { title: string; text: string }[];
+  next: string; // what the button that goes on says
+}
+
+export interface SummaryRow {
+  seat: number;
+  cells: number[]; // by column
+  net: number;
+  before: number | null; // null where it is covered
+  after: number | null;
+  note: string; // "would be −3, stays at 0"
+}
+
 export interface BoardKind {
   board: Component<BoardProps>;
   secretive: boolean; // whether a seat's view holds secrets that a hand-over must cover
   drawn: boolean;
-  tabs: { name: string; icon: string }[];
-  focus: (position: Position) => boolean; // whether only a part of the table matters now
-  detail: (position: Position, seats: number) => string;
+  tabs: { name: string; icon: string; label?: string }[]; // the label if it is not the usual one of that part
+  focus: (drawing: unknown) => boolean; // whether only a part of the table matters now
+  detail: (drawing: unknown) => string; // beside the game's name
+  stops: readonly string[]; // events that nobody should miss: a summary follows
   pace: Readonly<Record<string, number>>; // milliseconds that an event stays on the table, where it is not the usual time
-  scores: (position: Position) => { seat: number; points: number }[]; // that everybody at this place may know
+  scores: (drawing: unknown) => { seat: number; points: number }[]; // that are known at this place
+  chronicle: Chronicle;
   picture?: Component; // for the lobby
-  breakdown?: (stories: readonly Story[], scores: readonly number[]) => EndTable[]; // the whole game first
-  course?: (stories: readonly Story[], scores: readonly number[]) => Course | null;
+  breakdown?: (ended: Ended) => EndTable[]; // the whole game first
+  course?: (ended: Ended) => Course | null;
+  headline?: (ended: Ended) => string; // who won, where it is not the players' names alone
 }
 
 /** The default export of `games/<game>/index.ts`. */

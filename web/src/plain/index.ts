@@ -14,6 +14,8 @@ export const plain: BoardKind = {
   ],
   focus: () => false,
   detail: () => "",
+  stops: [],
   pace: {},
   scores: () => [],
+  chronicle: { headlines: [], runs: {}, ends: [], begins: [], chapter: "", steps: [], summaries: () => [] },
 };

@@ -488,7 +488,9 @@ export interface components {
         Change: {
             after: string;
             before: string;
+            kind: string;
             label: string;
+            note: string;
         };
         /** Chat */
         Chat: {
@@ -529,9 +531,14 @@ export interface components {
             /** @constant */
             type: "done";
         };
+        Drawings: {
+            ankh: components["schemas"]["AnkhDrawing"];
+            ra: components["schemas"]["RaDrawing"];
+        };
         /** Forecast */
         Forecast: {
             changes: components["schemas"]["Change"][];
+            points: string;
             title: string;
         };
         /** GameInfo */
@@ -738,6 +745,85 @@ export interface components {
             client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Why"] | components["schemas"]["Try"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Ping"])[];
             server: (components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Tried"] | components["schemas"]["Chat"] | components["schemas"]["Seating"] | components["schemas"]["Pong"])[];
             version: number;
+        };
+        /** RaAuction */
+        RaAuction: {
+            circuit: components["schemas"]["RaStop"][];
+            high: components["schemas"]["RaStop"] | null;
+            kind: string;
+        };
+        /**
+         * RaDrawing
+         * @description One moment of Ra.
+         */
+        RaDrawing: {
+            auction: components["schemas"]["RaAuction"] | null;
+            bag: number;
+            centre: number;
+            drawing: number | null;
+            epoch: number;
+            epochs: number;
+            god_player: number | null;
+            god_slots: number[];
+            loss: components["schemas"]["RaLoss"] | null;
+            players: components["schemas"]["RaPlayer"][];
+            ra_spaces: number;
+            ra_tiles: number;
+            track: (string | null)[];
+            turn: number | null;
+        };
+        /**
+         * RaLoss
+         * @description Tiles that a disaster demands.
+         */
+        RaLoss: {
+            kinds: string[];
+            owed: number;
+            seat: number;
+        };
+        /**
+         * RaPlayer
+         * @description A player's place; what a view does not show is null.
+         */
+        RaPlayer: {
+            points: number | null;
+            seat: number;
+            spent: number[];
+            standing: components["schemas"]["RaStanding"];
+            tiles: {
+                [key: string]: number;
+            };
+            usable: number[];
+        };
+        /**
+         * RaSource
+         * @description One category of points.
+         */
+        RaSource: {
+            category: string;
+            label: string;
+            note: string;
+            points: number;
+        };
+        /**
+         * RaStanding
+         * @description What a player would score if the epoch ended now; it follows from what lies open.
+         */
+        RaStanding: {
+            net: number;
+            seat: number;
+            sources: components["schemas"]["RaSource"][];
+        };
+        /**
+         * RaStop
+         * @description A seat of the bidding circuit.
+         */
+        RaStop: {
+            bid: number | null;
+            last: boolean;
+            now: boolean;
+            passed: boolean;
+            seat: number;
         };
         /** RecordText */
         RecordText: {

@@ -35,6 +35,16 @@ export function keepTokens(match: string, change: Partial<Kept>): void {
   }
 }
 
+/** This browser no longer knows the match: its seats and invitations are gone from here. */
+export function forget(match: string): void {
+  const { [match]: _, ...kept } = all();
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    return; // storage is closed
+  }
+}
+
 /** Every token, newest match last; the server takes at most `most`. */
 export function allTokens(most = 200): string[] {
   const found = Object.values(all()).flatMap(({ creator, seats }) => [...Object.values(seats), ...(creator ? [creator] : [])]);

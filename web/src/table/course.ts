@@ -1,7 +1,7 @@
 /** The course of a game: scores at its big steps, read from what everybody was told. */
 
-import type { Course } from "../games/board";
-import type { Story, Told } from "../protocol/types";
+import type { Course, Ended } from "../games/board";
+import type { Told } from "../protocol/types";
 import { t } from "../texts";
 import { seatNumber } from "./seats";
 
@@ -13,8 +13,8 @@ export interface Telling {
 }
 
 /** Scores at the start, at every step and at the end; null where nothing was told step by step. */
-export function courseOf(telling: Telling): (stories: readonly Story[], scores: readonly number[]) => Course | null {
-  return (stories, scores) => {
+export function courseOf(telling: Telling): (ended: Ended) => Course | null {
+  return ({ stories, result: { scores } }) => {
     const now = scores.map(() => 0);
     const moments = [t("course.start")];
     const rows = [[...now]];

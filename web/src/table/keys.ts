@@ -16,6 +16,7 @@ export interface Keys {
   undo: () => void;
   escape: () => void;
   look: (by: number) => void;
+  leap: (by: number) => void;
   veil: () => void;
   show: (place: string) => void;
 }
@@ -25,7 +26,7 @@ const JUMPS: Record<string, string> = { l: "log", h: "hand", b: "board", p: "pla
 export function tableKeys(keys: Keys): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || shell.dialog || keys.table.handOver !== null || event.ctrlKey || event.metaKey) return;
-    keys.table.skip();
+    if (event.key.toLowerCase() !== "n") keys.table.skip();
     if (pressed(event, keys)) event.preventDefault();
   };
 }
@@ -65,10 +66,13 @@ function letter(event: KeyboardEvent, target: HTMLElement, keys: Keys): boolean 
   else if (key === "?") return why(target, table);
   else if (key === "r") rules.open(table.shown?.rule ?? "");
   else if (key === "t") announcer.ask(reading(keys));
+  else if (key === "n" && event.shiftKey && !table.yourTurn) table.playback.hurry();
   else if (key === "n") return nextOption(event.shiftKey ? -1 : 1);
   else if (key === "z") keys.veil();
   else if (key === ",") keys.look(-1);
   else if (key === ".") keys.look(1);
+  else if (key === "[") keys.leap(-1);
+  else if (key === "]") keys.leap(1);
   else return press(key.toUpperCase());
   return true;
 }
@@ -102,6 +106,6 @@ export function reading({ table, kind }: Pick<Keys, "table" | "kind">): string {
   const update = table.shown;
   if (!update) return t("table.opening");
   const names = update.asked.map((seat) => table.name(seat)).join(", ");
-  const scores = kind.scores(update.view).map(({ seat, points }) => t("read.score", { name: table.name(seat), count: points }));
+  const scores = kind.scores(update.drawing).map(({ seat, points }) => t("read.score", { name: table.name(seat), count: points }));
   return [t("read.turn", { names, place: update.place.join(", ") }), ...scores, update.question].join(". ");
 }

@@ -1,5 +1,6 @@
 /** The log: what was told, one entry for each decision, newest first. */
 
+import type { Chronicle } from "../games/board";
 import type { Told, Update } from "../protocol/types";
 import { t } from "../texts";
 import { seatNumber } from "./seats";
@@ -9,8 +10,15 @@ export type Filter = "all" | "scores" | "battles" | "mine";
 export interface Entry {
   moment: number;
   seat: number; // whose deed it was; -1 if nobody's
-  lines: Told[];
+  headline: Told; // what it came to
+  lines: Told[]; // everything that happened, in order
 }
+
+/** One row of the log: a chapter's title, an entry, or several entries of one kind as one. */
+export type Row =
+  | { kind: "chapter"; key: string; number: number }
+  | { kind: "entry"; key: string; entry: Entry }
+  | { kind: "run"; key: string; event: string; entries: Entry[] };
 
 /** An update's events replace everything that was told after its `since`. */
 export function mergeLog(log: readonly Told[], update: Pick<Update, "since" | "events">): Told[] {
@@ -53,13 +61,67 @@ function passes(told: Told, filter: Filter, you: number | null): boolean {
 }
 
 /** Events grouped by decision; the newest decision stands first, its lines in the order they happened. */
-export function entries(log: readonly Told[], filter: Filter, you: number | null): Entry[] {
+export function entries(log: readonly Told[], filter: Filter, you: number | null, headlines: readonly string[] = []): Entry[] {
   const found: Entry[] = [];
   for (const told of log) {
     if (!passes(told, filter, you)) continue;
     const last = found[found.length - 1];
     if (last && last.moment === told.moment) last.lines.push(told);
-    else found.push({ moment: told.moment, seat: seatOf(told), lines: [told] });
+    else found.push({ moment: told.moment, seat: -1, headline: told, lines: [told] });
+  }
+  for (const entry of found) {
+    entry.headline = mainOf(entry.lines, headlines);
+    entry.seat = seatOf(entry.headline);
   }
   return found.reverse();
+}
+
+/** The event that says what a decision came to: the most important one, or the first. */
+function mainOf(lines: readonly Told[], headlines: readonly string[]): Told {
+  const rank = ({ event }: Told): number => (headlines.includes(event) ? headlines.indexOf(event) : headlines.length);
+  return lines.reduce((best, one) => (rank(one) < rank(best) ? one : best));
+}
+
+/** The log with chapters, and runs of small things folded; newest on top. */
+export function rows(found: readonly Entry[], chronicle: Pick<Chronicle, "runs" | "ends" | "begins" | "chapter">): Row[] {
+  const chapters: Entry[][] = [[]];
+  for (const entry of [...found].reverse()) {
+    if (entry.lines.some(({ event }) => chronicle.begins.includes(event)) && chapters.at(-1)?.length) chapters.push([]);
+    chapters.at(-1)?.push(entry);
+    if (entry.lines.some(({ event }) => chronicle.ends.includes(event))) chapters.push([]);
+  }
+  return chapters
+    .map((chapter, index) => ({ number: index + 1, chapter }))
+    .filter(({ chapter }) => chapter.length)
+    .reverse()
+    .flatMap(({ number, chapter }) => {
+      const told = folded([...chapter].reverse(), chronicle.runs);
+      return chronicle.chapter ? [{ kind: "chapter" as const, key: `chapter ${number}`, number }, ...told] : told;
+    });
+}
+
+function folded(found: readonly Entry[], runs: Readonly<Record<string, string>>): Row[] {
+  const rows: Row[] = [];
+  for (const entry of found) {
+    const event = entry.headline.event in runs && entry.lines.length === 1 ? entry.headline.event : "";
+    const last = rows.at(-1);
+    if (event && last?.kind === "run" && last.event === event) last.entries.push(entry);
+    else if (event) rows.push({ kind: "run", key: `run ${entry.moment}`, event, entries: [entry] });
+    else rows.push({ kind: "entry", key: `entry ${entry.moment}`, entry });
+  }
+  return rows.map((row) => {
+    const [only] = row.kind === "run" ? row.entries : [];
+    return row.kind === "run" && row.entries.length === 1 && only ? { kind: "entry", key: `entry ${only.moment}`, entry: only } : row;
+  });
+}
+
+/** What others did since the last deed of one's own, by its headlines, oldest first. */
+export function since(found: readonly Entry[], you: number | null): Entry[] {
+  const own = found.findIndex(({ lines }) => lines.some((told) => seatOf(told) === you));
+  return you === null || own < 0 ? [] : found.slice(0, own).reverse();
+}
+
+/** The moments at which a bigger step of a replay begins. */
+export function marks(log: readonly Told[], events: readonly string[]): number[] {
+  return [...new Set(log.filter(({ event }) => events.includes(event)).map(({ moment }) => moment))];
 }

@@ -3,16 +3,20 @@
 import { api } from "../protocol/api";
 import { tokensOf } from "../protocol/tokens";
 import type { Moment, Told } from "../protocol/types";
+import type { Chronicle } from "../games/board";
+import { marks } from "./log";
 import { matchPath, router } from "./router.svelte";
 import { motion } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 
-const STEP = { normal: 1100, fast: 550, off: 550 };
+const STEP = { slow: 2200, normal: 1100, fast: 550, off: 550 };
 
 export class LookingBack {
   moment = $state.raw<Moment | null>(null);
   story = $state.raw<Told[] | null>(null); // everything this place was told; known once the game is over
   playing = $state(false);
+  size = $state(""); // of a step: one of `sizes`; empty for a decision
+  sizes: Chronicle["steps"] = [];
   wanted = $state<number | null>(null); // where the player wants to be; the moment itself may still be on its way
   private stepped = $state(false); // one decision forward: show what happened
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -42,9 +46,21 @@ export class LookingBack {
     router.replace(matchPath(this.table.id, at, this.over ? seat : null));
   }
 
-  /** One decision on or back from where we are. */
-  step(by: number): void {
-    this.goTo(Math.max(0, (this.wanted ?? this.table.shown?.moment ?? 0) + by));
+  /** One step on or back from where we are: a decision, or to where a bigger step begins. */
+  step(by: number, size: readonly number[] | null = this.marks()): void {
+    const now = this.wanted ?? this.table.shown?.moment ?? 0;
+    if (size === null) {
+      this.goTo(Math.max(0, now + by));
+      return;
+    }
+    const last = this.moment?.moments ?? this.table.shown?.moment ?? now;
+    this.goTo(by < 0 ? Math.max(0, ...size.filter((at) => at < now)) : Math.min(last, ...size.filter((at) => at > now)));
+  }
+
+  /** The moments at which steps of the chosen size begin; null for every decision. */
+  private marks(): number[] | null {
+    const chosen = this.sizes.find(({ name }) => name === this.size);
+    return chosen ? marks(this.story ?? this.table.told, chosen.events) : null;
   }
 
   /** The same moment as another seat sees it. */
@@ -63,7 +79,7 @@ export class LookingBack {
     }
     this.playing = true;
     if (this.moment && this.moment.moment === this.moment.moments) this.goTo(0);
-    this.timer = setInterval(() => this.wanted !== null && this.goTo(this.wanted + 1), STEP[motion()]);
+    this.timer = setInterval(() => this.wanted !== null && this.step(1), STEP[motion()]);
   }
 
   stop(): void {

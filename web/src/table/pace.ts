@@ -1,10 +1,11 @@
 /** How long an update stays on the table before the next one is shown. */
 
-export type Motion = "normal" | "fast" | "off";
+export type Motion = "slow" | "normal" | "fast" | "off";
+export const MOTIONS: readonly Motion[] = ["slow", "normal", "fast", "off"];
 
 const OTHERWISE = 350;
 const LONGEST = 1600;
-const SPEED: Record<Motion, number> = { normal: 1, fast: 0.5, off: 0 };
+const SPEED: Record<Motion, number> = { slow: 2, normal: 1, fast: 0.5, off: 0 };
 
 /** Milliseconds for the events of one update: the longest of them, a little more when there are many. */
 export function pause(events: readonly { event: string }[], motion: Motion, pace: Readonly<Record<string, number>> = {}): number {

@@ -10,6 +10,7 @@ export interface Stage {
   pace: () => Readonly<Record<string, number>>;
   show: (update: Update, events: Told[], before: Update | null) => void;
   settle: (update: Update, before: Update | null) => void; // nothing more is on its way
+  stops: (update: Update) => boolean; // whether something is to be looked at, however much one hurries
 }
 
 export class Playback {
@@ -17,6 +18,9 @@ export class Playback {
   fresh = $state.raw<Told[]>([]); // the events that led to what is shown, for motion
   log = $state.raw<Told[]>([]);
   private latest = $state.raw<Update | null>(null);
+  paused = $state(false); // the player wants to look, or something lies over the table
+  hurrying = $state(false); // everything is shown at once until somebody here is asked
+  pending = $state(0); // updates on their way
   private queue: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,16 +45,43 @@ export class Playback {
       return;
     }
     this.queue.push(update);
+    this.pending = this.queue.length;
+    if (this.hurrying) this.skip();
+    else if (this.timer === undefined) this.next();
+  }
+
+  /** Show at once what comes, until this seat is asked, the game ends, or something is to be looked at. */
+  hurry(): void {
+    this.paused = false;
+    this.hurrying = true;
+    if (this.shown) this.arrive(this.shown);
+    this.skip();
+  }
+
+  pause(): void {
+    this.paused = true;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  goOn(): void {
+    this.paused = false;
     if (this.timer === undefined) this.next();
   }
 
   /** Any press shows at once what is still on its way. */
   skip(): void {
-    const last = this.queue.at(-1);
-    if (!last) return;
-    const events = this.queue.flatMap((update) => update.events);
+    const stop = this.queue.findIndex((update) => this.stage.stops(update));
+    const shown = stop < 0 ? this.queue : this.queue.slice(0, stop + 1);
+    const last = shown.at(-1);
+    if (!last || this.paused) return;
+    const events = shown.flatMap((update) => this.newsOf(update));
+    const rest = this.queue.slice(shown.length);
     this.stop();
+    this.queue = rest;
+    this.pending = rest.length;
     this.show(last, events);
+    if (this.queue.length && this.timer === undefined) this.timer = setTimeout(() => this.next(), this.length);
   }
 
   /** Milliseconds that what is shown wants to be looked at. */
@@ -63,6 +94,7 @@ export class Playback {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.queue = [];
+    this.pending = 0;
   }
 
   /** Another seat looks: what was on its way was not for it. */
@@ -84,9 +116,16 @@ export class Playback {
     return this.shown === null ? [] : update.events.filter(({ moment }) => moment > shown);
   }
 
+  /** Hurrying ends where there is something to do or to look at. */
+  private arrive(update: Update): void {
+    if (update.options.length || update.result || this.stage.stops(update)) this.hurrying = false;
+  }
+
   private next(): void {
     this.timer = undefined;
+    if (this.paused) return;
     const update = this.queue.shift();
+    this.pending = this.queue.length;
     if (!update) return;
     this.show(update, this.newsOf(update));
     if (this.queue.length || this.length) this.timer = setTimeout(() => this.next(), this.length);
@@ -96,6 +135,7 @@ export class Playback {
     const before = this.shown;
     this.shown = update;
     this.fresh = events;
+    this.arrive(update);
     this.stage.show(update, events, before);
     if (update === this.latest) this.stage.settle(update, before);
   }

@@ -9,11 +9,29 @@ export type Block = { kind: "text"; spans: Span[] } | { kind: "table"; rows: str
 
 export function blocks(paragraphs: readonly string[]): Block[] {
   return paragraphs.map((paragraph) =>
-    paragraph.trimStart().startsWith("|") ? { kind: "table", rows: tableRows(paragraph) } : { kind: "text", spans: spans(paragraph) },
+    isTable(paragraph) ? { kind: "table", rows: tableRows(paragraph) } : { kind: "text", spans: spans(forPlayers(paragraph)) },
   );
 }
 
+/** With bars between its cells, or in aligned columns of several lines. */
+function isTable(text: string): boolean {
+  return text.trimStart().startsWith("|") || (text.includes("\n") && text.split("\n").every((line) => / {2,}/.test(line.trim())));
+}
+
+/** Without the numbers of rulings: those are notes. */
+export function forPlayers(text: string): string {
+  return text.replace(/\s*(?:\*\*)?[[(](?:ruling )?(?:R-)?\d\d(?:, (?:R-)?\d\d)*[\])](?:\*\*)?/g, (found) => (/ruling|R-/.test(found) ? "" : found));
+}
+
+/** The rulings that a text points to. */
+export function rulingsIn(text: string): string[] {
+  return [...text.matchAll(/[[(](?:ruling )?(?:R-)?(\d\d)(?:, (?:R-)?(\d\d))*[\])]/g)]
+    .filter(([found]) => /ruling|R-/.test(found))
+    .flatMap(([found]) => [...found.matchAll(/\d\d/g)].map(([number]) => `R-${number}`));
+}
+
 function tableRows(text: string): string[][] {
+  if (!text.trimStart().startsWith("|")) return text.split("\n").map((line) => line.trim().split(/ {2,}/).map(plain));
   return text
     .split("\n")
     .filter((line) => line.includes("|") && !/^[\s|:-]+$/.test(line))

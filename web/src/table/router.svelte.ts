@@ -46,11 +46,16 @@ export function matchPath(match: string, moment: number | null = null, as: numbe
   return `#/match/${match}${moment === null ? "" : `/moment/${moment}`}${as === null ? "" : `/as/${as}`}`;
 }
 
+/** The page of an address; only the first page of the server is the table, anything else leads nowhere. */
+export function routeOf({ pathname, hash }: Pick<Location, "pathname" | "hash">): Route {
+  return pathname === "/" || pathname === "/index.html" ? read(hash) : { page: "unknown" };
+}
+
 class Router {
-  route = $state.raw<Route>(read(location.hash));
+  route = $state.raw<Route>(routeOf(location));
 
   constructor() {
-    addEventListener("hashchange", () => (this.route = read(location.hash)));
+    addEventListener("hashchange", () => (this.route = routeOf(location)));
   }
 
   go(path: string): void {

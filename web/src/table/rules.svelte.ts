@@ -3,6 +3,7 @@
 import { api } from "../protocol/api";
 import type { Passage } from "../protocol/types";
 import { t } from "../texts";
+import { rulingsIn } from "./prose";
 
 class RulesShelf {
   visible = $state(false);
@@ -12,17 +13,20 @@ class RulesShelf {
   chosen = $state("");
   words = $state("");
   error = $state("");
+  inForce = $state(""); // the rule that asks at the table, if one is open
   private opener: Element | null = null;
 
   /** The game whose rules citations speak of. */
   of(game: string): void {
     if (this.game === game) return;
     this.game = game;
+    this.inForce = "";
     this.passages = [];
     if (this.visible) void this.load();
   }
 
-  open(rule = ""): void {
+  /** At a rule; without one, at the rule in force. */
+  open(rule = this.inForce): void {
     if (!this.visible) this.opener = document.activeElement;
     this.chosen = rule;
     if (rule) this.words = "";
@@ -51,6 +55,27 @@ class RulesShelf {
 }
 
 export const rules = new RulesShelf();
+
+/** What players read, by section in the order of the rules, and the notes apart: rulings and worked situations. */
+export interface Part {
+  section: string;
+  rules: Passage[];
+}
+
+export function parts(passages: readonly Passage[]): { parts: Part[]; notes: Passage[] } {
+  const rules = passages.filter(({ kind }) => kind === "rule");
+  const sections = [...new Set(rules.map(({ section }) => section))];
+  return {
+    parts: sections.map((section) => ({ section, rules: rules.filter((rule) => rule.section === section) })),
+    notes: passages.filter(({ kind }) => kind !== "rule"),
+  };
+}
+
+/** The rulings and worked situations that belong to a rule. */
+export function notesOf(rule: Passage, all: readonly Passage[]): Passage[] {
+  const rulings = new Set(rule.text.flatMap(rulingsIn));
+  return all.filter(({ id, kind, rules }) => (kind === "ruling" ? rulings.has(id) : kind === "case" && rules?.includes(rule.id)));
+}
 
 /** How much was found, in words. */
 export function foundText(words: string, count: number): string {

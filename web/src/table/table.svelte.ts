@@ -26,6 +26,7 @@ export interface Asked {
 export interface Manner {
   secretive: boolean; // whether a seat's view holds secrets
   pace: Readonly<Record<string, number>>;
+  stops: readonly string[]; // events after which a summary is shown
 }
 
 export class Table {
@@ -46,6 +47,7 @@ export class Table {
       pace: () => this.manners.pace,
       show: (update, events, before) => this.show(update, events, before),
       settle: (update, before) => this.settle(update, before),
+      stops: (update) => update.events.some(({ event }) => this.manners.stops.includes(event)),
     });
     this.hotSeat = new HotSeat({
       seat: () => this.seat,

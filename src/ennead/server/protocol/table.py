@@ -16,6 +16,8 @@ class Change(Struct, frozen=True, kw_only=True):
     label: str
     before: str
     after: str
+    kind: str  # "points" and their "sum" are a table of their own; empty for everything else
+    note: str  # why it would be so; may be empty
 
 
 class Forecast(Struct, frozen=True, kw_only=True):
@@ -23,6 +25,7 @@ class Forecast(Struct, frozen=True, kw_only=True):
 
     title: str
     changes: list[Change]
+    points: str  # over the points: what they suppose
 
 
 class Option(Struct, frozen=True, kw_only=True):

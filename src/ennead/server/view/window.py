@@ -208,8 +208,11 @@ class Window:
         found = self.words.forecast(imagined, view, action)
         if found is None:
             return None
-        changes = [protocol.Change(label=one.label, before=one.before, after=one.after) for one in found.changes]
-        return protocol.Forecast(title=found.title, changes=changes)
+        changes = [
+            protocol.Change(label=one.label, before=one.before, after=one.after, kind=one.kind, note=one.note)
+            for one in found.changes
+        ]
+        return protocol.Forecast(title=found.title, changes=changes, points=found.points)
 
     def sheet(self, view: View) -> list[protocol.SheetPart]:
         return [

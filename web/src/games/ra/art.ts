@@ -56,8 +56,8 @@ export const ART: Record<string, Art> = {
 export const GROUPS = [
   ["river", ["flood", "nile"]],
   ["pharaohs", ["pharaoh"]],
-  ["gods", ["god", "gold"]],
-  ["civilization", ["art", "agriculture", "religion", "astronomy", "writing"]],
+  ["gods", ["god"]],
+  ["civilization", ["art", "agriculture", "religion", "astronomy", "writing", "gold"]], // Gold lies there too (RA-INF-06)
   ["monuments", ["fortress", "obelisk", "palace", "pyramid", "sphinx", "statues", "step-pyramid", "temple"]],
 ] as const;
 
@@ -66,11 +66,17 @@ export const COUNTS = [
   ["ra-pharaoh", "pharaohs", ["pharaoh"]],
   ["ra-nile", "niles", ["nile"]],
   ["ra-flood", "floods", ["flood"]],
-  ["ra-civ-art", "civilization", GROUPS[3][1]],
+  ["ra-civ-art", "civilization", ["art", "agriculture", "religion", "astronomy", "writing"]],
   ["ra-mon-pyramid", "monuments", GROUPS[4][1]],
   ["ra-god", "gods", ["god"]],
   ["ra-gold", "gold", ["gold"]],
 ] as const;
+
+/** Kinds that share a sentence about what they are. */
+export function whatOf(kind: string): string {
+  const icon = ART[kind]?.icon ?? "";
+  return icon.startsWith("ra-civ") ? "civilization" : icon.startsWith("ra-mon") ? "monument" : kind;
+}
 
 export function countOf(tiles: Record<string, number>, kinds: readonly string[]): number {
   return kinds.reduce((sum, kind) => sum + (tiles[kind] ?? 0), 0);

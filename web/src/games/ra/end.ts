@@ -3,10 +3,11 @@
 import type { Story, Told } from "../../protocol/types";
 import { t } from "../../texts";
 import { seatNumber } from "../../table/seats";
-import type { Course, EndTable } from "../board";
+import type { Course, Ended, EndTable } from "../board";
 
 const CATEGORIES = ["gods", "pharaohs", "river", "civilization", "gold", "monuments", "suns"] as const;
-const EPOCHS = 3;
+const EPOCHS = [1, 2, 3];
+const START = 10; // RA-SET-03
 
 interface Scored {
   seat: number;
@@ -29,50 +30,53 @@ function scored(events: readonly Told[]): Scored[] {
 }
 
 /** Each seat's own total after each epoch: only the owner was told while the game ran. */
-function totals(story: Story, seat: number): number[] {
-  return story.events
-    .filter(({ event, facts }) => event === "PointsCounted" && seatNumber(facts["player"]) === seat)
-    .map(({ facts }) => Number(facts["total"]));
+function totals(story: Story | undefined, seat: number): number[] {
+  const counted = (story?.events ?? []).filter(({ event, facts }) => event === "PointsCounted" && seatNumber(facts["player"]) === seat);
+  return counted.map(({ facts }) => Number(facts["total"]));
 }
 
-/** One table for the whole game and one for each epoch; the first column is what the seat began with. */
-export function breakdown(stories: readonly Story[], scores: readonly number[]): EndTable[] {
+/** One table for the whole game and one for each epoch; every line adds up, also where a total was raised to 0. */
+export function breakdown({ stories, result, name }: Ended): EndTable[] {
   const points = scored(stories[0]?.events ?? []);
-  const seats = scores.map((_, seat) => seat);
   const sum = (seat: number, category: string, epoch: number): number =>
     points
       .filter((one) => one.seat === seat && one.category === category && (epoch === 0 || one.epoch === epoch))
       .reduce((total, one) => total + one.points, 0);
-  return [0, 1, 2, 3].map((epoch) => ({
-    title: epoch ? t("ra.course.epoch", { epoch }) : "",
-    columns: [...CATEGORIES.map((category) => t(`ra.category.${category}`)), ...(epoch ? [] : [t("ra.end.start")])],
-    rows: seats.map((seat) => {
+  return [0, ...EPOCHS].map((epoch) => {
+    const lines = result.scores.map((score, seat) => {
+      const after = totals(stories[seat], seat);
       const values = CATEGORIES.map((category) => sum(seat, category, epoch));
       const counted = values.reduce((total, value) => total + value, 0);
-      const total = epoch ? counted : (scores[seat] ?? 0);
-      return { seat, values: epoch ? values : [...values, total - counted], total };
-    }),
-  }));
+      const gained = epoch ? (after[epoch - 1] ?? NaN) - (after[epoch - 2] ?? START) : score - START;
+      return { seat, values, raised: Number.isNaN(gained) ? 0 : gained - counted, total: epoch ? counted : score };
+    });
+    const raised = lines.some((line) => line.raised !== 0);
+    return {
+      title: epoch ? t("ra.course.epoch", { epoch }) : "",
+      unit: t("end.total"),
+      columns: [
+        ...CATEGORIES.map((category) => t(`ra.category.${category}`)),
+        ...(raised ? [t("ra.end.raised")] : []),
+        ...(epoch ? [] : [t("ra.end.start")]),
+      ],
+      rows: lines.map(({ seat, values, raised: up, total }) => ({
+        seats: [seat],
+        name: name(seat),
+        about: "",
+        values: [...values, ...(raised ? [up] : []), ...(epoch ? [] : [START])],
+        total: epoch ? total + up : total,
+      })),
+    };
+  });
 }
 
 /** Totals at the start and after each epoch. */
-export function course(stories: readonly Story[], scores: readonly number[]): Course | null {
-  const series = scores.map((_, seat) => {
-    const story = stories[seat];
-    const found = story ? totals(story, seat) : [];
-    const start = story ? startOf(story, seat, found[0]) : 0;
-    return { seat, values: [start, ...found] };
-  });
-  if (series.some(({ values }) => values.length !== EPOCHS + 1 || values.some(Number.isNaN))) return null;
+export function course({ stories, result }: Ended): Course | null {
+  const series = result.scores.map((_, seat) => ({ seat, values: [START, ...totals(stories[seat], seat)] }));
+  if (series.some(({ values }) => values.length !== EPOCHS.length + 1 || values.some(Number.isNaN))) return null;
   return {
     title: t("ra.course.title"),
-    moments: [t("ra.course.start"), ...[1, 2, 3].map((epoch) => t("ra.course.epoch", { epoch }))],
+    moments: [t("ra.course.start"), ...EPOCHS.map((epoch) => t("ra.course.epoch", { epoch }))],
     series,
   };
-}
-
-/** What a seat began with: its first total less what the first epoch brought. */
-function startOf(story: Story, seat: number, total = 0): number {
-  const first = story.events.find(({ event, facts }) => event === "PointsCounted" && seatNumber(facts["player"]) === seat);
-  return total - Number(first?.facts["net"] ?? 0);
 }

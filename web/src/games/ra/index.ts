@@ -1,11 +1,11 @@
 /** Ra at the table. */
 
 import { t } from "../../texts";
-import { seatNumber } from "../../table/seats";
+import { drawn } from "../../protocol/drawing";
 import type { GameBoard } from "../board";
+import { chronicle } from "./chronicle";
 import { breakdown, course } from "./end";
 import Picture from "./Picture.svelte";
-import { readPosition } from "./position";
 import RaBoard from "./RaBoard.svelte";
 
 export default {
@@ -16,11 +16,14 @@ export default {
   tabs: [
     { name: "board", icon: "ra-ra" },
     { name: "hand", icon: "ui-person" },
-    { name: "options", icon: "ui-confirm" },
+    { name: "options", icon: "ui-chart", label: "ra.tab.options" },
     { name: "log", icon: "ui-log" },
   ],
-  focus: (position) => readPosition(position).auction !== undefined,
-  detail: (position, seats) => t("ra.detail", { count: seats, epoch: readPosition(position).epoch }),
+  focus: (drawing) => drawn("ra", drawing).auction !== null,
+  detail: (drawing) => {
+    const { players, epoch, epochs } = drawn("ra", drawing);
+    return t("ra.detail", { count: players.length, epoch, epochs });
+  },
   pace: {
     TileDrawn: 620,
     RaDrawn: 800,
@@ -33,10 +36,10 @@ export default {
     TilesLost: 600,
     EpochEnded: 1000,
   },
-  scores: (position) =>
-    Object.entries(readPosition(position).players).flatMap(([seat, { points }]) =>
-      typeof points === "number" ? [{ seat: seatNumber(seat), points }] : [],
-    ),
+  scores: (drawing) =>
+    drawn("ra", drawing).players.flatMap(({ seat, points }) => (typeof points === "number" ? [{ seat, points }] : [])),
+  stops: ["EpochEnded"],
+  chronicle,
   breakdown,
   course,
 } satisfies GameBoard;

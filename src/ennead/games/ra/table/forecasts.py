@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from ennead.forecasts.changes import Change, Forecast
 from ennead.games.ra.rules.components import TILES
+from ennead.games.ra.rules.state import Ra
+from ennead.games.ra.table.standings import standings
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import seat_name
 from ennead.kernel.flow import State
@@ -25,7 +27,9 @@ def forecast(imagined: State, view: View, action: Action, texts: Texts) -> Forec
     let_others_pass(trial, texts)
     before, after = texts.game.describe(view), texts.game.describe(trial.view(view.viewer))
     changes = compare(before, after, seat_name(view.viewer), texts)
-    return Forecast(say(texts, "title", sun=action.value), tuple(changes))
+    if isinstance(imagined, Ra) and isinstance(trial, Ra) and trial.epoch == imagined.epoch and not trial.over:
+        changes += expected(imagined, trial, view.viewer, texts)
+    return Forecast(say(texts, "title", sun=action.value), tuple(changes), say(texts, "now"))
 
 
 def let_others_pass(trial: State, texts: Texts) -> None:
@@ -36,6 +40,20 @@ def let_others_pass(trial: State, texts: Texts) -> None:
         if passing not in trial.options(seat):
             return
         trial.push(trial.side_of(seat), passing)
+
+
+def expected(now: Ra, then: Ra, seat: int, texts: Texts) -> list[Change]:
+    """The points by source if the epoch ended now, as it is and with the lot."""
+    before, after = standings(now, texts)[seat], standings(then, texts)[seat]
+    changes = [
+        Change(one.label, signed(one.points), signed(other.points), "points", other.note)
+        for one, other in zip(before.sources, after.sources, strict=True)
+    ]
+    return [*changes, Change(say(texts, "net"), signed(before.net), signed(after.net), "sum")]
+
+
+def signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def compare(before: Document, after: Document, seat: str, texts: Texts) -> list[Change]:

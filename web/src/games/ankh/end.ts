@@ -1,0 +1,83 @@
+/** The end of Ankh: gods by Devotion, merged gods as one, forgotten ones without a place. */
+
+import type { Told } from "../../protocol/types";
+import { listOf, t } from "../../texts";
+import { seatKey, seatNumber } from "../../table/seats";
+import type { Ended, EndRow, EndTable } from "../board";
+
+const SOURCES = ["majorities", "battles", "dominations", "cards", "lost"] as const;
+type Source = (typeof SOURCES)[number];
+const BY_RULE: Record<string, Source> = { "ANK-BAT-09": "majorities", "ANK-BAT-12": "battles", "ANK-DOM-01": "dominations" };
+
+/** Devotion by source for each god; what two gods had when they merged is one number. */
+function devotion(events: readonly Told[], seats: number): Record<Source, number>[] {
+  const fresh = (): Record<Source, number> => ({ majorities: 0, battles: 0, dominations: 0, cards: 0, lost: 0 });
+  const found = Array.from({ length: seats }, fresh);
+  for (const { event, facts, rule } of events) {
+    if (event === "GodsMerged") for (const seat of [facts["higher"], facts["seat"]]) found[seatNumber(seat)] = fresh();
+    const own = found[seatNumber(facts["god"])];
+    if (!own) continue;
+    if (event === "DevotionGained") own[BY_RULE[rule] ?? "cards"] += Number(facts["count"]);
+    else if (event === "DevotionLost") own.lost -= Number(facts["count"]);
+  }
+  return found;
+}
+
+interface Gods {
+  players: Record<string, { god: string; partner?: string }>;
+  merged: Record<string, string>;
+  forgotten: string[];
+}
+
+/** What the position says about gods; anything else in it is not read here. */
+function godsOf(position: Ended["position"]): Gods {
+  const { players, merged, forgotten } = position as Partial<Gods>;
+  return { players: players ?? {}, merged: merged ?? {}, forgotten: forgotten ?? [] };
+}
+
+/** The gods of a side by name: "Osiris", "Ra with Isis". */
+function called(gods: Gods, seats: readonly number[]): string {
+  const names = seats.map((seat) => t(`ankh.god.${gods.players[seatKey(seat)]?.god ?? "none"}`));
+  return names.length > 1 ? t("ankh.end.with", { first: names[0] ?? "", second: names.slice(1).join(", ") }) : (names[0] ?? "");
+}
+
+export function breakdown({ stories, result, position, name }: Ended): EndTable[] {
+  const gods = godsOf(position);
+  const sources = devotion(stories[0]?.events ?? [], result.scores.length);
+  const sides = result.scores.map((_, seat) => seat).filter((seat) => gods.merged[seatKey(seat)] === undefined);
+  const anyMerged = Object.keys(gods.merged).length > 0;
+  const rows = sides.map((side): EndRow => {
+    const partners = Object.entries(gods.merged).flatMap(([seat, of]) => (of === seatKey(side) ? [seatNumber(seat)] : []));
+    const seats = [side, ...partners];
+    const values = SOURCES.map((source) => sources[side]?.[source] ?? 0);
+    const total = result.scores[side] ?? 0;
+    const before = total - values.reduce((sum, value) => sum + value, 0);
+    const out = gods.forgotten.includes(seatKey(side));
+    return {
+      seats,
+      name: called(gods, seats),
+      about: partners.length ? t("ankh.end.shared", { names: listOf(seats.map(name)) }) : out ? t("ankh.end.forgotten", { name: name(side) }) : name(side),
+      values: anyMerged ? [partners.length ? before : null, ...values] : values,
+      total,
+      out,
+    };
+  });
+  const columns = SOURCES.map((source) => t(`ankh.source.${source}`));
+  return [
+    {
+      title: "",
+      unit: t("ankh.devotion"),
+      columns: anyMerged ? [t("ankh.source.merge"), ...columns] : columns,
+      rows,
+      note: anyMerged ? t("ankh.end.merged") : "",
+    },
+  ];
+}
+
+export function headline({ result, position, name }: Ended): string {
+  const gods = godsOf(position);
+  if (!result.winners.length) return t("ankh.end.nobody");
+  const side = result.winners.find((seat) => gods.merged[seatKey(seat)] === undefined) ?? result.winners[0] ?? 0;
+  const seats = [side, ...result.winners.filter((seat) => seat !== side)];
+  return t("ankh.end.wins", { names: listOf(seats.map(name)), god: called(gods, seats), count: seats.length });
+}

@@ -1,0 +1,98 @@
+/** How a game of Ra is told: auctions as chapters, draws folded, a summary after each epoch. */
+
+import type { Told } from "../../protocol/types";
+import { signed, t } from "../../texts";
+import { seatNumber } from "../../table/seats";
+import type { Chronicle, Summary, SummaryRow } from "../board";
+
+const CATEGORIES = ["gods", "pharaohs", "river", "civilization", "gold", "monuments", "suns"];
+const LAST_ONLY = ["monuments", "suns"];
+const START = 10; // RA-SET-03
+
+/** The events that end an epoch, each with what belongs to it: everything up to the next epoch. */
+function epochs(log: readonly Told[]): Told[][] {
+  const found: Told[][] = [];
+  let open = false;
+  for (const told of log) {
+    if (told.event === "EpochEnded") {
+      found.push([told]);
+      open = true;
+    } else if (open) found.at(-1)?.push(told);
+    if (told.event === "EpochBegun") open = false;
+  }
+  return found;
+}
+
+function summaries(log: readonly Told[], you: number | null, name: (seat: number) => string): Summary[] {
+  const totals = new Map<number, number | null>(); // as far as this place was told
+  return epochs(log).flatMap((events) => {
+    const epoch = Number(events[0]?.facts["epoch"]);
+    const counted = events.filter(({ event }) => event === "PointsCounted");
+    if (!counted.length) return [];
+    const points = (seat: number, category: string): number =>
+      events
+        .filter(({ event, facts }) => event === "Scored" && facts["category"] === category && seatNumber(facts["player"]) === seat)
+        .reduce((sum, { facts }) => sum + Number(facts["points"]), 0);
+    const shown = CATEGORIES.filter((category) => !LAST_ONLY.includes(category) || counted.some(({ facts }) => points(seatNumber(facts["player"]), category)));
+    const rows = counted.map(({ facts }): SummaryRow => {
+      const seat = seatNumber(facts["player"]);
+      const net = Number(facts["net"]);
+      const after = typeof facts["total"] === "number" ? facts["total"] : null;
+      const before = after === null ? null : totals.has(seat) ? (totals.get(seat) ?? null) : START;
+      totals.set(seat, after);
+      const owed = before !== null && before + net < 0;
+      return { seat, cells: shown.map((category) => points(seat, category)), net, before, after, note: owed ? t("ra.summary.floor", { points: signed(before + net) }) : "" };
+    });
+    rows.sort((one, other) => (other.after ?? other.net) - (one.after ?? one.net) || other.net - one.net);
+    return [
+      {
+        moment: events[0]?.moment ?? 0,
+        label: t("ra.course.epoch", { epoch }),
+        rule: events[0]?.rule ?? "",
+        headline: headline(epoch, rows, you, name),
+        columns: shown.map((category) => t(`ra.category.${category}`)),
+        rows,
+        unit: t("end.total"),
+        notes: notes(events, name),
+        next: events.some(({ event }) => event === "EpochBegun") ? t("ra.summary.next", { epoch: epoch + 1 }) : t("close"),
+      },
+    ];
+  });
+}
+
+/** The result for who looks; with open totals also who leads. */
+function headline(epoch: number, rows: readonly SummaryRow[], you: number | null, name: (seat: number) => string): string {
+  const own = rows.find(({ seat }) => seat === you);
+  const open = rows.every(({ after }) => after !== null);
+  const [first] = rows;
+  if (open && first && first.seat !== you) return t("ra.summary.leads", { epoch, name: name(first.seat), points: first.after ?? 0 });
+  if (own && own.after !== null) return t(open ? "ra.summary.you-lead" : "ra.summary.own", { epoch, net: signed(own.net), count: own.after });
+  return t("ra.summary.over", { epoch });
+}
+
+/** What left the table, and who begins. */
+function notes(events: readonly Told[], name: (seat: number) => string): Summary["notes"] {
+  const boxed = events.find(({ event }) => event === "TrackBoxed");
+  const begun = events.find(({ event }) => event === "EpochBegun");
+  const tiles = Array.isArray(boxed?.facts["tiles"]) ? (boxed.facts["tiles"] as unknown[]).map((kind) => t(`ra.tile.${String(kind)}`)) : [];
+  return [
+    ...(tiles.length ? [{ title: t("ra.summary.boxed"), text: tiles.join(", ") }] : []),
+    { title: t("ra.summary.back"), text: t("ra.summary.back.text") },
+    { title: t("ra.suns"), text: t("ra.summary.suns") },
+    ...(begun ? [{ title: t("ra.summary.then"), text: t("ra.summary.starts", { name: name(seatNumber(begun.facts["starter"])) }) }] : []),
+  ];
+}
+
+export const chronicle: Chronicle = {
+  headlines: ["GameWon", "EpochEnded", "LotWon", "AuctionFailed", "GodsPlayed", "DisasterStruck", "AuctionOpened", "RaDrawn"],
+  runs: { TileDrawn: "ra.log.draws", Passed: "ra.log.passes" },
+  ends: ["LotWon", "AuctionFailed"],
+  begins: ["EpochBegun"],
+  chapter: "ra.log.auction",
+  steps: [
+    { name: "turn", events: ["TileDrawn", "RaDrawn", "GodsPlayed", "AuctionOpened"] },
+    { name: "auction", events: ["AuctionOpened"] },
+    { name: "epoch", events: ["EpochBegun", "GameWon"] },
+  ],
+  summaries,
+};

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import ra from "../src/games/ra";
+import { entries, marks, rows, since } from "../src/table/log";
+import { LookingBack } from "../src/table/looking.svelte";
+import { Playback } from "../src/table/playback.svelte";
+import { settings } from "../src/table/settings.svelte";
+import { Table } from "../src/table/table.svelte";
+import { FakeServer, option, told, update } from "./server";
+
+const by = (seat: number, moment: number, event: string, more: Record<string, unknown> = {}) =>
+  told(moment, event, { facts: { player: `S${seat}`, ...more } });
+
+const { chronicle } = ra;
+
+describe("the log people read", () => {
+  const log = [
+    by(0, 1, "TileDrawn"),
+    by(1, 2, "TileDrawn"),
+    by(2, 3, "TileDrawn"),
+    by(0, 4, "AuctionOpened"),
+    by(1, 5, "Passed"),
+    by(2, 6, "BidMade"),
+    by(0, 7, "Passed"),
+    by(2, 7, "LotWon"),
+    by(1, 8, "TileDrawn"),
+  ];
+  const found = entries(log, "all", 0, chronicle.headlines);
+
+  it("has the main event of a decision as its headline, and whose it was", () => {
+    const won = found.find(({ moment }) => moment === 7);
+    expect(won?.headline.event).toBe("LotWon");
+    expect(won?.seat).toBe(2);
+    expect(won?.lines.map(({ event }) => event)).toEqual(["Passed", "LotWon"]);
+  });
+
+  it("has a chapter for each auction and folds draws, newest on top throughout", () => {
+    const seen = rows(found, chronicle).map((row) =>
+      row.kind === "chapter" ? `# ${row.number}` : row.kind === "run" ? `${row.event} x${row.entries.length}` : row.entry.headline.event,
+    );
+    expect(seen).toEqual(["# 2", "TileDrawn", "# 1", "LotWon", "BidMade", "Passed", "AuctionOpened", "TileDrawn x3"]);
+    const moments = rows(found, chronicle).flatMap((row) => (row.kind === "run" ? row.entries : row.kind === "entry" ? [row.entry] : [])).map(({ moment }) => moment);
+    expect(moments).toEqual([...moments].sort((one, other) => other - one));
+  });
+
+  it("tells what happened since the last turn of one's own", () => {
+    expect(since(found, 0).map(({ moment }) => moment)).toEqual([8]);
+    expect(since(found, 2).map(({ moment }) => moment)).toEqual([8]);
+    expect(since(found, 1)).toEqual([]);
+    expect(since(found, null)).toEqual([]);
+  });
+
+  it("knows where auctions begin", () => {
+    expect(marks(log, ["AuctionOpened"])).toEqual([4]);
+    expect(marks(log, chronicle.steps.find(({ name }) => name === "turn")?.events ?? [])).toEqual([1, 2, 3, 4, 8]);
+  });
+});
+
+describe("the summary of an epoch", () => {
+  const log = [
+    told(9, "EpochEnded", { facts: { epoch: 1 }, rule: "RA-EPO-02" }),
+    told(9, "TrackBoxed", { facts: { tiles: ["nile", "gold"] } }),
+    by(0, 9, "Scored", { category: "gold", points: 3 }),
+    by(1, 9, "Scored", { category: "pharaohs", points: -13 }),
+    by(0, 9, "PointsCounted", { net: 3, total: 13 }),
+    by(1, 9, "PointsCounted", { net: -13, total: null }),
+    told(9, "EpochBegun", { facts: { epoch: 2, starter: "S1" } }),
+    by(1, 10, "TileDrawn"),
+  ];
+  const name = (seat: number): string => ["Ann", "Ben"][seat] ?? "";
+
+  it("says who scored what, before and after, and covers what is covered", () => {
+    const [summary, ...others] = chronicle.summaries(log, 0, name);
+    expect(others).toEqual([]);
+    expect(summary?.headline).toBe("Epoch 1 is over. You counted +3 and have 13 points.");
+    expect(summary?.rows).toEqual([
+      { seat: 0, cells: [0, 0, 0, 0, 3], net: 3, before: 10, after: 13, note: "" },
+      { seat: 1, cells: [0, -13, 0, 0, 0], net: -13, before: null, after: null, note: "" },
+    ]);
+    expect(summary?.notes.map(({ text }) => text)).toContain("Nile, Gold");
+    expect(summary?.notes.at(-1)?.text).toBe("Ben owns the highest sun and begins.");
+    expect(summary?.next).toBe("Go on to epoch 2");
+  });
+
+  it("says in words that nobody falls below zero", () => {
+    const open = log.map((one) => (one.event === "PointsCounted" && one.facts["player"] === "S1" ? { ...one, facts: { ...one.facts, total: 0 } } : one));
+    const [summary] = chronicle.summaries(open, 1, name);
+    expect(summary?.headline).toBe("Epoch 1 is over. Ann leads with 13.");
+    expect(summary?.rows[1]).toMatchObject({ seat: 1, before: 10, after: 0, note: "would be −3, stays at 0" });
+  });
+
+  it("is not there before the points are counted", () => {
+    expect(chronicle.summaries(log.slice(0, 3), 0, name)).toEqual([]);
+  });
+});
+
+describe("while one only watches", () => {
+  let playback: Playback;
+  const at = (moment: number, more: Parameters<typeof update>[0] = {}) =>
+    update({ number: moment, moment, since: moment - 1, events: [told(moment, "Played")], ...more });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    settings.motion = "normal";
+    playback = new Playback({ pace: () => ({ Played: 1000 }), show: () => undefined, settle: () => undefined, stops: ({ moment }) => moment === 7 });
+    for (const moment of [1, 2, 3]) playback.receive(at(moment));
+  });
+  afterEach(() => {
+    playback.stop();
+    vi.useRealTimers();
+  });
+
+  it("one may pause and go on", () => {
+    playback.pause();
+    vi.advanceTimersByTime(5000);
+    playback.skip(); // any press: the table stays as it is
+    expect(playback.shown?.moment).toBe(2);
+    expect(playback.pending).toBe(1);
+    playback.goOn();
+    expect(playback.shown?.moment).toBe(3);
+  });
+
+  it("one may go to one's next turn, also to what has not happened yet", () => {
+    playback.hurry();
+    expect(playback.shown?.moment).toBe(3);
+    playback.receive(at(4));
+    playback.receive(at(5));
+    expect(playback.shown?.moment).toBe(5);
+    playback.receive(at(6, { options: [option("pass")] }));
+    expect(playback.shown?.moment).toBe(6);
+    expect(playback.hurrying).toBe(false);
+  });
+
+  it("nobody misses what is to be looked at", () => {
+    for (const moment of [4, 5, 6, 7, 8, 9]) playback.receive(at(moment));
+    playback.hurry();
+    expect(playback.shown?.moment).toBe(7);
+    expect(playback.hurrying).toBe(false);
+    vi.advanceTimersByTime(5000);
+    expect(playback.shown?.moment).toBe(9);
+  });
+});
+
+describe("looking back", () => {
+  it("steps by decision, or to where a bigger step begins", () => {
+    settings.motion = "off";
+    location.hash = "";
+    const server = new FakeServer();
+    const table = new Table("m", () => ({ secretive: false, pace: {}, stops: [] }), "", server.make);
+    server.welcome(0);
+    server.update({ moment: 9, events: [told(2, "AuctionOpened"), told(5, "AuctionOpened"), told(9, "Passed")] });
+    const looking = new LookingBack(table);
+    looking.sizes = chronicle.steps;
+    const where = (): string => location.hash.replace("#/match/m/moment/", "");
+    looking.wanted = 6;
+    looking.step(-1);
+    expect(where()).toBe("5");
+    looking.size = "auction";
+    looking.step(-1);
+    expect(where()).toBe("5");
+    looking.wanted = 5;
+    looking.step(-1);
+    expect(where()).toBe("2");
+    looking.step(1);
+    expect(where()).toBe("9"); // no further auction: to the end
+    looking.wanted = 2;
+    looking.step(1);
+    expect(where()).toBe("5");
+    looking.wanted = 2;
+    looking.step(-1);
+    expect(where()).toBe("0");
+  });
+});

@@ -1,0 +1,149 @@
+/** Small things that players stumbled over; each was seen to fail. */
+
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawn } from "../src/protocol/drawing";
+import { keepTokens, tokensOf } from "../src/protocol/tokens";
+import type { Passage } from "../src/protocol/types";
+import RaHand from "../src/games/ra/RaHand.svelte";
+import { announcer } from "../src/table/announce.svelte";
+import { blocks, forPlayers } from "../src/table/prose";
+import { routeOf } from "../src/table/router.svelte";
+import { notesOf, parts, rules } from "../src/table/rules.svelte";
+import { settings } from "../src/table/settings.svelte";
+import { Table } from "../src/table/table.svelte";
+import Caption from "../src/ui/Caption.svelte";
+import RulesText from "../src/ui/RulesText.svelte";
+import TableLists from "../src/ui/TableLists.svelte";
+import Tabs from "../src/ui/Tabs.svelte";
+import WaitingRoom from "../src/ui/WaitingRoom.svelte";
+import { FakeServer, matchOf } from "./server";
+
+let server: FakeServer;
+let table: Table;
+const mounted: Record<string, unknown>[] = [];
+
+function show<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): HTMLElement {
+  const target = document.createElement("div");
+  document.body.append(target);
+  mounted.push(mount(component, { target, props }));
+  flushSync();
+  return target;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+  Object.assign(settings, { motion: "off", name: "" });
+  announcer.hush();
+  server = new FakeServer();
+  table = new Table("m", () => ({ secretive: false, pace: {}, stops: [] }), "", server.make);
+  server.welcome(0);
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("[]")));
+});
+afterEach(async () => {
+  for (const one of mounted.splice(0)) await unmount(one);
+  vi.unstubAllGlobals();
+});
+
+it("you are choosing, not Player 1", () => {
+  server.update({ sealing: [0, 1, 2], sealed: [1], asked: [0, 2] });
+  const text = show(Caption, { table }).querySelector(".seals")?.textContent ?? "";
+  expect(text).toContain("You are choosing");
+  expect(text).toContain("Ben has sealed");
+  expect(text).toContain("Cleo is choosing");
+  expect(text).not.toContain("Ann");
+});
+
+it("there is chat while players are waited for", () => {
+  server.update({ status: "waiting" });
+  expect(show(WaitingRoom, { table, match: matchOf({ status: "waiting" }) }).querySelector(".chat input")).not.toBeNull();
+});
+
+it("new lines of chat are counted on the tab that hides them", () => {
+  const tabs = [{ name: "board", icon: "ui-eye" }, { name: "log", icon: "ui-log" }];
+  const nav = show(Tabs, { tabs, table, tab: "board" });
+  expect(nav.querySelector(".badge")).toBeNull();
+  server.hear({ type: "chat", line: { number: 1, seat: 1, name: "Ben", text: "Hello", at: 0 } });
+  flushSync();
+  expect(nav.querySelector(".badge")?.textContent).toContain("one new line of chat");
+  nav.querySelectorAll("button")[1]?.click();
+  flushSync();
+  expect(nav.querySelector(".badge")).toBeNull();
+});
+
+it("drawing a tile is a bag, not the mark of the product", () => {
+  const player = { seat: 0, usable: [9], spent: [], points: 10, tiles: {}, standing: { seat: 0, sources: [], net: 0 } };
+  const drawing = drawn("ra", {
+    ...{ epoch: 1, epochs: 3, turn: 0, track: Array(8).fill(null), ra_tiles: 0, ra_spaces: 6, centre: 1, bag: 180 },
+    ...{ players: [player], auction: null, god_player: null, god_slots: [], loss: null, drawing: null },
+  });
+  const hand = show(RaHand, { table, seat: 0, player, drawing, live: true, changed: false, onpress: () => undefined, ontile: () => undefined });
+  const draw = hand.querySelector('[data-why*="draw"]');
+  expect(draw?.innerHTML).toContain("ui-bag");
+  expect(draw?.innerHTML).not.toContain("ennead");
+});
+
+it("an address that is not the first page leads nowhere", () => {
+  expect(routeOf({ pathname: "/nowhere", hash: "" })).toEqual({ page: "unknown" });
+  expect(routeOf({ pathname: "/", hash: "" })).toEqual({ page: "lobby" });
+});
+
+it("old tables can be removed, by a second press", async () => {
+  keepTokens("old", { seats: { 0: "token" } });
+  const own = { matches: [{ match: matchOf({ id: "old", status: "over" }), seat: 0, token: 0, waits_for_you: false }] };
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(path.includes("mine") ? own : { matches: [] }))));
+  const lists = show(TableLists, {});
+  await vi.waitFor(() => expect(lists.querySelector("li .plain")).not.toBeNull());
+  const button = (): HTMLElement | null => lists.querySelector("li .plain");
+  button()?.click();
+  flushSync();
+  expect(tokensOf("old").seats).toEqual({ 0: "token" });
+  button()?.click();
+  flushSync();
+  expect(tokensOf("old").seats).toEqual({});
+  expect(button()).toBeNull();
+});
+
+describe("the rules", () => {
+  const passage = (id: string, kind: Passage["kind"], text: string, section = "Turns", of: string[] = []): Passage => ({
+    ...{ id, kind, text: [text], section, title: "", source: "", rules: of },
+  });
+  const all = [
+    passage("X-TRN-01", "rule", "Draw or bid (ruling R-09). Sun 3 (13) wins."),
+    passage("X-END-01", "rule", "It ends.", "End"),
+    passage("R-09", "ruling", "The supply never ends.", "Rulings"),
+    passage("A-01", "case", "A draws.", "Situations", ["X-TRN-01"]),
+  ];
+
+  it("open at the rule in force", () => {
+    rules.inForce = "X-END-01";
+    rules.open();
+    expect(rules.chosen).toBe("X-END-01");
+    rules.open("X-TRN-01");
+    expect(rules.chosen).toBe("X-TRN-01");
+    rules.inForce = "";
+    rules.close();
+  });
+
+  it("keep notes for implementers apart", () => {
+    const { parts: sections, notes } = parts(all);
+    expect(sections.map(({ section }) => section)).toEqual(["Turns", "End"]);
+    expect(notes.map(({ id }) => id)).toEqual(["R-09", "A-01"]);
+    expect(notesOf(all[0]!, all).map(({ id }) => id)).toEqual(["R-09", "A-01"]);
+    expect(notesOf(all[1]!, all)).toEqual([]);
+    expect(forPlayers("Draw or bid (ruling R-09). Sun 3 (13) wins. [ruling 01]")).toBe("Draw or bid. Sun 3 (13) wins.");
+  });
+
+  it("have contents, and their notes are folded", () => {
+    const text = show(RulesText, { found: all, all, chosen: "X-END-01", searching: false });
+    expect([...text.querySelectorAll(".contents button")].map((one) => one.textContent)).toEqual(["Turns", "End"]);
+    expect(text.querySelector(".contents [aria-current]")?.textContent).toBe("End");
+    expect(text.querySelector<HTMLDetailsElement>(".notes")?.open).toBe(false);
+  });
+
+  it("show tables as tables", () => {
+    expect(blocks(["kind   points\nthree  5\nfour   10"])[0]).toEqual({ kind: "table", rows: [["kind", "points"], ["three", "5"], ["four", "10"]] });
+    expect(blocks(["One line  with a gap"])[0]?.kind).toBe("text");
+  });
+});
