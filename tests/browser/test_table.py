@@ -81,6 +81,8 @@ def test_a_citation_in_the_log_opens_its_rule(visit: Visitors) -> None:
     maren.set_table("bot:random")
     maren.options()
     citation = maren.page.locator(".log .cartouche").first
+    assert not citation.count(), "rules are cited on demand"
+    maren.page.locator(".log .told").first.click()
     rule = citation.inner_text()
     citation.click()
     expect(maren.page.locator(f'.drawer [data-rule="{rule}"]')).to_be_focused()

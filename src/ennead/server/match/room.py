@@ -198,7 +198,7 @@ class Room:
 
     def tell_everything(self) -> None:
         """Send everybody the table as it is; told anew from the beginning, because names have changed."""
-        start = len(self.sitting.match.log) if self.sitting.base else 0
+        start = len(self.sitting.match.log) if self.sitting.match.base else 0
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
             guest.push(self.update(viewer, start))
