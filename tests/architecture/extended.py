@@ -49,6 +49,22 @@ def add_row(file: Path, table: str, row: dict[str, Any]) -> None:
     file.write_text(json.dumps(content), encoding="utf-8")
 
 
+def add_words(file: Path, words: dict[str, list[str]]) -> None:
+    """Lines of a catalogue, by section; a section that is new comes last."""
+    text = file.read_text(encoding="utf-8")
+    for section, lines in words.items():
+        head = next((line for line in text.splitlines() if line.split("#")[0].strip() == f"[{section}]"), "")
+        added = "\n".join(lines)
+        text = text.replace(f"{head}\n", f"{head}\n{added}\n", 1) if head else f"{text}\n[{section}]\n{added}\n"
+    file.write_text(text, encoding="utf-8")
+
+
+def write_records(rules: Path) -> None:
+    """Run tools/records.py on the folder of a game's rules."""
+    tool = SOURCE.parent / "tools" / "records.py"
+    subprocess.run([sys.executable, str(tool), str(rules)], check=True, capture_output=True)
+
+
 def run(package: Path, script: str) -> None:
     """Play a script that names its `game` and ends with a `match`, which is then played to its end and verified."""
     environment = {**os.environ, "PYTHONPATH": str(package), "ENNEAD_BUILD": "pure"}

@@ -1,10 +1,10 @@
-"""A Guardian that nobody knew: one new file and one row of data, and it is dealt, summoned, moved and killed."""
+"""Guardians that nobody knew: one module, one row of data and words, and they are dealt, summoned, moved and killed."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from architecture.extended import add_row, copy_package, run
+from architecture.extended import add_row, add_words, copy_package, run, write_records
 
 CROCODILE = '''"""Crocodile: its death brings its owner 2 Followers; it may not be summoned onto Desert."""
 
@@ -73,3 +73,213 @@ def test_a_guardian_is_one_file_and_one_row_of_data(tmp_path: Path) -> None:
     row = {"id": "crocodile", "name": "Crocodile", "level": 1, "base": "small", "figures": 3}
     add_row(ankh / "data" / "content.json", "guardians", row)
     run(tmp_path, PLAY)
+
+
+SPIDER = '''"""Giant Spider: spins webs beside it, on which nobody else may stop."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, cast, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.actions import ACTIONS
+from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
+from ennead.games.ankh.rules.figures import Figure, figure_on
+from ennead.games.ankh.rules.grid import SPACE_NAMES
+from ennead.games.ankh.rules.memory import Fields
+from ennead.games.ankh.rules.reasons import no_target
+from ennead.games.ankh.rules.scenarios import read_space
+from ennead.games.ankh.rules.state import Ankh, with_space
+from ennead.kernel.actions import Action
+from ennead.kernel.events import EventKind, Refusal
+from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.record import Memory, MemoryView, Public
+
+MOST: Final = 2
+WEB: Final = ACTIONS.many("web", SPACE_NAMES)  # a web on a space
+WEB_SPUN: Final = EventKind("WebSpun", side="god", what="space")
+WEBBED: Final = Refusal("ANK-MAP-07", "webbed")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Webs(Memory):
+    """The webs on the board; the first who spins has them all."""
+
+    spaces: Public[tuple[int, ...]] = ()
+
+
+def webs(ankh: Ankh) -> Webs:
+    return cast(Webs, ankh.memories[EFFECT.slot])
+
+
+def spin(ankh: Ankh, side: int, spaces: tuple[int, ...]) -> None:
+    memory = Webs()
+    memory.owner = side
+    memory.spaces = spaces
+    ankh.remember(EFFECT.slot, memory)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SpinWeb(Decision):
+    """On which space beside it, or not."""
+
+    RULE = "ANK-GRD-09"
+
+    def options(self, ankh: Ankh, spinning: Spinning, side: int) -> list[Action]:
+        return [NOTHING_MORE, *[WEB[space] for space in beside(ankh, side, spinning.space)]]
+
+    def why_not(self, ankh: Ankh, spinning: Spinning, side: int, action: Action) -> Refusal | None:
+        if action.verb != "web":
+            return None
+        if action.value in webs(ankh).spaces:
+            return Refusal("ANK-MAP-07", "web-there", {"space": action.value})
+        return no_target(ankh, side, action.value, "ANK-GRD-09")
+
+    def facts(self, view: Any, spinning: Spinning, options: list[Action]) -> dict[str, Any]:
+        return figure_on(view, spinning.space)
+
+    def answer(self, ankh: Ankh, spinning: Spinning, side: int, action: Action) -> Todo | None:
+        if action is not NOTHING_MORE:
+            spin(ankh, side, with_space(webs(ankh).spaces, action.value))
+            ankh.emit(WEB_SPUN, "ANK-GRD-09", side, action.value)
+        return None
+
+
+SPIN_WEB: Final = SpinWeb()
+
+
+def beside(ankh: Ankh, side: int, space: int) -> list[int]:
+    taken = webs(ankh).spaces
+    return [one for one in ankh.land.adjacent[space] if ankh.may_stop(side, one) and one not in taken]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Spinning(Frame):
+    """A Spider was set down somewhere."""
+
+    STEPS = ("spin",)
+
+    side: Public[int]
+    space: Public[int]
+
+    def __init__(self, side: int, space: int) -> None:
+        self.side = side
+        self.space = space
+
+    def spin(self, ankh: Ankh) -> Todo | None:
+        return ankh.ask(SPIN_WEB, self.side)
+
+
+class GiantSpider(Figure):
+    """Spins a web wherever it is set down."""
+
+    NAME = "giant-spider"
+    RULES = ("ANK-GRD-09",)
+    MEMORY = Webs
+    TOKENS = ("webs",)
+
+    def settled(self, ankh: Ankh, side: int, space: int) -> Todo | None:
+        memory = webs(ankh)
+        if memory.owner in (NOBODY, side) and len(memory.spaces) < MOST and beside(ankh, side, space):
+            return ankh.open(Spinning(side, space))
+        return None
+
+    def closed(self, ankh: Ankh, side: int, visitor: int, space: int) -> Refusal | None:
+        memory = webs(ankh)
+        return WEBBED if side == memory.owner and visitor != side and space in memory.spaces else None
+
+    def merged(self, ankh: Ankh, higher: int, lower: int) -> None:
+        if webs(ankh).owner == lower:
+            spin(ankh, higher, webs(ankh).spaces)
+
+    def forgotten(self, ankh: Ankh, side: int) -> None:
+        if webs(ankh).owner == side:
+            spin(ankh, NOBODY, ())
+
+    def problems(self, ankh: Ankh) -> list[str]:
+        memory = webs(ankh)
+        return ["there are too many webs, or nobody's"] if len(memory.spaces) > MOST * (memory.owner != NOBODY) else []
+
+    def describe(self, table: Any, document: dict[str, Any]) -> None:
+        memory = table.memories[self.slot]
+        document["webs"] = {SPACE_NAMES[space]: f"S{memory.owner}" for space in memory.spaces}
+
+    def read(self, ankh: Ankh, given: Fields, players: dict[int, Fields]) -> None:
+        for name, node in (given["webs"].fields(SPACE_NAMES) if "webs" in given else {}).items():
+            spin(ankh, node.seat(ankh.seats), with_space(webs(ankh).spaces, read_space(node, name)))
+
+
+EFFECT: Final = GiantSpider()
+'''
+WORDS = {
+    "words.kind": ['giant-spider = ["Giant Spider", "Giant Spiders"]'],
+    "about.kind": ['giant-spider = "Spins a web beside it, on which nobody else may stop."'],
+    "events": ['WebSpun = "{god} spun a web on {space}"'],
+    "refusals": ['webbed = "A web hangs on {space}"', 'web-there = "There is a web on {space} already"'],
+    "questions": ['SpinWeb = "Choose where the {kind} on {space} spins a web"'],
+    "actions": ['web = "Web on {space}"'],
+    "actions.done": ['SpinWeb = "Spin no web"'],
+    "places": ['Spinning = "Web"'],
+    "sheet": ['webs = "Web {space}"'],
+}
+
+SPUN = """
+from ennead.sheets import sheet
+from ennead.testing import check_game
+from ennead.texts import Texts
+
+game = load("ankh")
+options = {"gods": "isis,ra", "guardians": "satet,apep,giant-spider", "scenario": "gift-of-the-river"}
+texts = Texts(game, ["Ann", "Ben"], you=0)
+events = []
+
+def table(**given):
+    events.clear()
+    return game.position({"monuments": {}, **given}, 2, options=options, listener=events.append)
+
+def said(part):
+    return " ".join([cell for line in part.lines for cell in line.cells])
+
+state = table(figures={"r03c01": "S0 giant-spider", "r05c02": "S1 warrior"})
+play(state, 0, "action move", "figure r03c01", "to r04c02")
+assert state.decision.name == "SpinWeb" and state.place()[-1] == "Spinning.spin"
+view = state.view(0)
+asked = texts.question(view, state.options(0))
+assert asked == "Choose where the Giant Spider on r04c02 spins a web", asked
+assert [texts.action(action, view) for action in state.options(0)][:1] == ["Spin no web"]
+refusal = state.why_not(0, game.action("web r05c02"))
+assert (refusal.rule, refusal.reason) == ("ANK-GRD-09", "occupied"), refusal
+play(state, 0, "web r04c03")
+assert texts.event(events[-1]).startswith("You spun a web on"), texts.event(events[-1])
+document = game.describe(state)
+assert document["webs"] == {"r04c03": "S0"}, document["webs"]
+assert any("Web" in said(part) for part in sheet(state.view(1), texts)), "the sheet tells of webs"
+play(state, 0, "action gain")
+play(state, 1, "action move", "figure r05c02")
+refusal = state.why_not(1, game.action("to r04c03"))
+assert (refusal.rule, refusal.reason) == ("ANK-MOV-03", "webbed"), refusal
+assert texts.refusal(refusal).startswith("A web hangs on")
+assert state.problems() == [] and game.load(game.dump(state)) == state
+again = table(figures={"r03c01": "S0 giant-spider"}, webs={"r04c03": "S0", "r04c02": "S0"})
+assert game.describe(again)["webs"] == {"r04c02": "S0", "r04c03": "S0"}
+play(again, 0, "action move", "figure r03c01", "to r05c02")
+assert again.decision.name == "ChooseAction"  # no web is left
+
+check_game(game, 3, games=1, seed="spiders", options={"guardians": "satet,apep,giant-spider"})
+match = Match.start(game, 3, seed="spiders", options={"guardians": "satet,apep,giant-spider"})
+"""
+
+
+def test_a_guardian_with_tokens_is_one_module_one_row_and_words(tmp_path: Path) -> None:
+    """Memory, decision, procedure, action, refusal and event of its own; nothing else is touched by hand."""
+    ankh = copy_package(tmp_path, "ankh")
+    (ankh / "guardians" / "giant_spider.py").write_text(SPIDER, encoding="utf-8")
+    row = {"id": "giant-spider", "name": "Giant Spider", "level": 3, "base": "large", "figures": 2}
+    add_row(ankh / "data" / "content.json", "guardians", row)
+    add_words(ankh.parent / "table" / "words" / "en.toml", WORDS)
+    write_records(ankh)
+    run(tmp_path, SPUN)

@@ -26,7 +26,7 @@ from ennead.games.ankh.rules.figures import figure_on
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.move import MoveFigures
 from ennead.games.ankh.rules.flow.summon import Summon
-from ennead.games.ankh.rules.grid import SIDES, SPACE_NAMES
+from ennead.games.ankh.rules.grid import SIDES, SPACE_NAMES, SPACE_NUMBERS
 from ennead.games.ankh.rules.land import Land, land_with
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
@@ -49,11 +49,17 @@ def action_facts(game: Game, action: Action, view: View | None) -> Facts:
         case = view.decision.name
         if action.verb in SEEN:
             return {"case": case, **SEEN[action.verb](view, action)}
-    return {"case": case, **UNSEEN.get(action.verb, no_facts)(action)}
+    return {"case": case, **UNSEEN.get(action.verb, named_facts)(action)}
 
 
-def no_facts(action: Action) -> Facts:
-    return {}
+def named_facts(action: Action) -> Facts:
+    """What the name of an action says: an effect's own speaks of a space, a kind of figure, a seat, or nothing."""
+    noun = action.name.partition(" ")[2]
+    if noun in SPACE_NUMBERS:
+        return {"space": noun}
+    if noun in KIND_NAMES:
+        return {"kind": noun}
+    return {"seat": noun} if noun else {}
 
 
 def space_facts(action: Action) -> Facts:
