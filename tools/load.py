@@ -36,7 +36,7 @@ settings = Settings(
     database=sys.argv[1], matches_per_hour=10**6, connections_per_address=10**6, requests_per_second=10**6,
     messages_per_second=1000.0,
 )
-serve(settings, "127.0.0.1", 0, lambda address: print(address, flush=True))
+serve(settings, "127.0.0.1", 0, lambda address, _: print(address, flush=True))
 """
 MOST_TABLES: Final = 500
 MOST_SECONDS: Final = 120

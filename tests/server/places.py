@@ -25,7 +25,7 @@ import sys
 from ennead.server.run import serve
 from ennead.server.settings import Settings
 settings = Settings(database=sys.argv[1], bot_pause=0.0, snapshot_every=20, messages_per_second=1000.0)
-serve(settings, "127.0.0.1", 0, lambda address: print(address, flush=True))
+serve(settings, "127.0.0.1", 0, lambda address, _: print(address, flush=True))
 """
 
 # Servers start several times; without compiled files each start takes seconds longer.

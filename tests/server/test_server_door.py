@@ -33,7 +33,7 @@ resource.setrlimit(resource.RLIMIT_NOFILE, (128, 128))
 from ennead.server.run import serve
 from ennead.server.settings import Settings
 settings = Settings(database=sys.argv[1], request_patience=float(sys.argv[2]), messages_per_second=1000.0)
-serve(settings, "127.0.0.1", 0, lambda address: print(address, flush=True))
+serve(settings, "127.0.0.1", 0, lambda address, _: print(address, flush=True))
 """
 
 

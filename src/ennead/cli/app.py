@@ -77,6 +77,13 @@ def ennead(
         print(context.get_help())
 
 
+AllowHost = Annotated[
+    list[str],
+    typer.Option(metavar="NAME", help="A name that browsers may call this server by; *.NAME for all below it."),
+]
+Limit = Annotated[
+    list[str], typer.Option(metavar="NAME=VALUE", help="A limit of the server; docs/how-to/host.md lists them.")
+]
 Port = Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 for any that is free.")]
 Database = Annotated[
     str, typer.Option(metavar="URL", help="A file, or postgresql://...; a file in your data folder if not given.")
@@ -89,6 +96,8 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open the table in a browser, if there is one.")] = True,
     host: Annotated[str, typer.Option(metavar="H", help="0.0.0.0 lets friends on your network in.")] = "127.0.0.1",
     database: Database = "",
+    allow_host: AllowHost = [],  # noqa: B006
+    limit: Limit = [],  # noqa: B006
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play in the terminal; what follows is for that.")
     ] = False,
@@ -110,7 +119,8 @@ def play(
         return later("play", name=game, options=options_in(option), record=record, **given)
     if option:
         raise BadInput("in the browser the options of a game are chosen at the table; here they go with --terminal")
-    return later("serve", host=host, port=port, database=database, browser=browser, own=True, proxy="")
+    serving = {"names": allow_host, "limits": limit}
+    return later("serve", host=host, port=port, database=database, browser=browser, own=True, proxy="", **serving)
 
 
 @app.command()
@@ -121,9 +131,16 @@ def serve(
     proxy: Annotated[
         str, typer.Option(metavar="A", help="The address of a proxy whose word about visitors' addresses is trusted.")
     ] = "",
+    allow_host: AllowHost = [],  # noqa: B006
+    limit: Limit = [],  # noqa: B006
+    log: Annotated[str, typer.Option(metavar="STYLE", help="How the log is written: plain or json.")] = "",
+    metrics_to: Annotated[
+        list[str], typer.Option(metavar="A", help="An address besides this machine that may read /metrics.")
+    ] = [],  # noqa: B006
 ) -> Run:
     """Serve the table for the internet."""
-    return later("serve", host=host, port=port, database=database, browser=False, own=False, proxy=proxy)
+    serving = {"names": allow_host, "limits": limit, "log": log, "watchers": metrics_to}
+    return later("serve", host=host, port=port, database=database, browser=False, own=False, proxy=proxy, **serving)
 
 
 @app.command(epilog=MORE.format(command="sim GAME"))

@@ -2,22 +2,67 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import os
+import sys
+from collections.abc import Sequence
 
+from ennead.kernel.errors import BadInput
+from ennead.server.edge.codes import code_in_terminal
+from ennead.server.edge.reach import Reach
 from ennead.server.run import open_browser, serve
-from ennead.server.settings import Settings
+from ennead.server.settings import Settings, chosen_settings
+
+LOGS = ("plain", "json")
+ONLY_HERE = "Only this machine can reach it, and links to it are dead elsewhere; --host 0.0.0.0 lets your network in."
 
 
-def run(host: str, port: int, database: str, browser: bool, own: bool, proxy: str) -> int:
+def run(
+    host: str,
+    port: int,
+    database: str,
+    browser: bool,
+    own: bool,
+    proxy: str,
+    names: Sequence[str] = (),
+    limits: Sequence[str] = (),
+    log: str = "",
+    watchers: Sequence[str] = (),
+) -> int:
     """Serve the table; with `browser`, open it once the server listens. `own` is for one machine and its friends."""
-    settings = Settings(database=database)
-    if own:  # nobody needs to be held back
-        settings = replace(settings, matches_per_hour=10_000)
+    log = log or os.environ.get("ENNEAD_LOG", LOGS[0])
+    if log not in LOGS:
+        raise BadInput(f"the log is written as one of {', '.join(LOGS)}, not {log!r}")
+    usual = {"matches_per_hour": 10_000} if own else {}  # nobody needs to be held back
+    settings = Settings(
+        database=database or os.environ.get("ENNEAD_DATABASE", ""),
+        hosts=(*names, *listed("ENNEAD_HOSTS")),
+        watchers=(*watchers, *listed("ENNEAD_WATCHERS")),
+        log=log,
+        **(usual | chosen_settings(limits, os.environ)),
+    )
 
-    def ready(address: str) -> None:
+    def ready(address: str, reach: Reach) -> None:
         print(f"The table is open at {address}", flush=True)
+        if own:
+            invite(reach)
         if browser and not open_browser(address):
             print("Open this address in a browser.", flush=True)
         print("Stop it with Ctrl-C; every game is kept.", flush=True)
 
     return serve(settings, host, port, ready, proxy)
+
+
+def listed(name: str) -> list[str]:
+    """The words of a variable of the environment."""
+    return os.environ.get(name, "").replace(",", " ").split()
+
+
+def invite(reach: Reach) -> None:
+    """Say how friends come to the table."""
+    if not reach.best:
+        print(ONLY_HERE, flush=True)
+        return
+    others = [one.url for one in reach.addresses() if one.kind != "device"]
+    print(f"Others come in at {' or '.join(others)}", flush=True)
+    if sys.stdout.isatty() and (sys.stdout.encoding or "").lower().startswith("utf"):
+        print(code_in_terminal(reach.best), flush=True)

@@ -17,8 +17,10 @@ from ennead import __version__
 from ennead.server import protocol
 from ennead.server.edge.budgets import Addresses
 from ennead.server.edge.http import api
+from ennead.server.edge.metrics import metrics
 from ennead.server.edge.origin import check_host, is_foreign
 from ennead.server.edge.pages import add_headers, find_web, pages, unknown_page, wants_page
+from ennead.server.edge.reach import Reach
 from ennead.server.edge.socket import table_socket
 from ennead.server.match.hall import Hall
 from ennead.server.protocol.refusals import Refuse
@@ -56,6 +58,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.web = web
         app.state.addresses = Addresses(chosen)
+        app.state.reach = Reach(*chosen.listening, chosen.hosts, chosen.behind_proxy)
         app.state.hall = await Hall.open(chosen)
         try:
             yield
@@ -63,7 +66,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await app.state.hall.close()
 
     return Litestar(
-        [api(chosen.largest_record), table_socket, pages(web)],
+        [api(chosen.largest_record), table_socket, metrics, pages(web)],
         lifespan=[lifespan],
         before_request=check_request,
         before_send=[add_headers],
@@ -85,9 +88,10 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     if not path.isprintable():
         raise Refuse("unknown", "Not Found.")
     addresses: Addresses = request.app.state.addresses
-    check_host(request.headers.get("host", ""), addresses.settings.hosts)
+    host, visitor = request.headers.get("host", ""), request.client.host if request.client else "unknown"
+    check_host(host, addresses.settings.hosts)
+    request.app.state.reach.hear(host, visitor)
     if path.startswith("/api/"):
-        visitor = request.client.host if request.client else "unknown"
         addresses.ask(visitor)
         await addresses.work(visitor, 1)
     if request.method in SAFE:
@@ -98,7 +102,10 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
         raise Refuse("malformed", f"What is sent here must be {JSON}.")
 
 
-def refuse(_: Request[Any, Any, Any], refusal: Refuse) -> Response[protocol.Refusal]:
+def refuse(request: Request[Any, Any, Any], refusal: Refuse) -> Response[protocol.Refusal]:
+    hall: Hall | None = request.app.state.get("hall")
+    if hall is not None:
+        hall.figures.refusals.labels(refusal.kind).inc()
     body = protocol.Refusal(kind=refusal.kind, sentence=refusal.sentence, rule=refusal.rule)
     return Response(body, status_code=STATUS.get(refusal.kind, 400))
 

@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import uvicorn
@@ -16,6 +17,7 @@ import uvicorn
 from ennead.kernel.errors import BadInput
 from ennead.server.app import create_app
 from ennead.server.edge.door import Door
+from ennead.server.edge.reach import Reach, url_of
 from ennead.server.logs import prepare_logs
 from ennead.server.settings import Settings, database_url
 from ennead.server.store.database import Database
@@ -37,10 +39,11 @@ class Server(uvicorn.Server):
             self.ready()
 
 
-def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None], proxy: str = "") -> int:
+def serve(settings: Settings, host: str, port: int, ready: Callable[[str, Reach], None], proxy: str = "") -> int:
     """Listen until stopped by a signal; `proxy` is the address of a proxy whose word about visitors is trusted."""
     listening = listen(host, port)
-    address = url_of(host, listening.getsockname()[1])
+    port = listening.getsockname()[1]
+    settings = replace(settings, listening=(host, port), behind_proxy=bool(proxy))
     asyncio.run(check_database(settings))
     prepare_logs(settings.log)
     http, sockets = Door(settings, proxy).protocols()
@@ -57,7 +60,8 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
         forwarded_allow_ips=proxy or None,
         timeout_graceful_shutdown=PATIENCE,
     )
-    server = Server(config, lambda: ready(address))
+    reach = Reach(host, port, settings.hosts, bool(proxy))
+    server = Server(config, lambda: ready(url_of(host, port), reach))
     # What was imported stays: the collector need not look at it again and again while people wait.
     gc.collect()
     gc.freeze()
@@ -75,6 +79,8 @@ def listen(host: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.socket(family)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if host == "::":  # everything: also what comes by IPv4
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listening.bind((host, port))
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
@@ -86,11 +92,6 @@ def listen(host: str, port: int) -> socket.socket:
 async def check_database(settings: Settings) -> None:
     """Open the database once before anybody is let in, so that what is wrong is said in one sentence."""
     await (await Database.open(database_url(settings.database))).close()
-
-
-def url_of(host: str, port: int) -> str:
-    shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
-    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
 
 
 def open_browser(address: str) -> bool:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, get_type_hints
 
 from ennead.kernel.errors import BadInput
 
 FILE_NAME: Final = "ennead.sqlite"
+PREFIX: Final = "ENNEAD_"
 SCHEMES: Final = {
     "sqlite": "sqlite+aiosqlite",
     "postgres": "postgresql+psycopg",
@@ -23,9 +25,12 @@ class Settings:
 
     database: str = ""  # a URL; empty for a file in the data folder
     web: Path | None = None  # the folder of the built browser table; None to look for it
+    listening: tuple[str, int] = ("127.0.0.1", 0)  # the address and port that the server is told to listen on
+    behind_proxy: bool = False
     hosts: tuple[str, ...] = ("*",)  # names that this server may be called by; numbers and this machine's always go
 
     log: str = "plain"  # or "json"
+    watchers: tuple[str, ...] = ()  # addresses besides this machine that may read /metrics
 
     longest_message: int = 16_000  # characters of a socket message that are read at all
     largest_frame: int = 4_000_000  # bytes after which the connection is cut instead of answered
@@ -58,6 +63,33 @@ class Settings:
     check_pause: float = 0.2  # seconds between two batches
 
 
+def chosen_settings(given: Sequence[str], environment: Mapping[str, str]) -> dict[str, Any]:
+    """The settings in the environment (ENNEAD_SILENCE=60) and those given as NAME=VALUE, which win."""
+    found: dict[str, Any] = {}
+    for field in fields(Settings):
+        said = environment.get(f"{PREFIX}{field.name.upper()}")
+        if said is not None and field.name in LIMITS:
+            found[field.name] = number(field.name, said)
+    for text in given:
+        name, equals, value = text.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals or name not in LIMITS:
+            raise BadInput(f"there is no limit {name!r}; expected NAME=VALUE with one of: {', '.join(LIMITS)}")
+        found[name] = number(name, value)
+    return found
+
+
+def number(name: str, text: str) -> float | int:
+    """The value of a limit; of the same kind as its default, and not below zero."""
+    try:
+        value: float | int = LIMITS[name](text.strip())
+    except ValueError:
+        raise BadInput(f"{name}: expected a number, not {text[:40]!r}") from None
+    if not 0 <= value < 10**12:
+        raise BadInput(f"{name}: expected a number from 0 on, not {text[:40]!r}")
+    return value
+
+
 def database_url(given: str) -> str:
     """The URL for SQLAlchemy: a plain postgresql:// or sqlite:/// URL, a path, or nothing for the data folder."""
     if not given:
@@ -70,6 +102,9 @@ def database_url(given: str) -> str:
     if scheme in SCHEMES.values():
         return given
     raise BadInput(f"there is no database for {scheme!r}; expected a file, sqlite:///FILE or postgresql://...")
+
+
+LIMITS: Final = {name: kind for name, kind in get_type_hints(Settings).items() if kind in (int, float)}
 
 
 def data_folder() -> Path:

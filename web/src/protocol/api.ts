@@ -12,6 +12,7 @@ import type {
   NewMatch,
   Opened,
   OwnMatches,
+  Reachable,
   Refusal,
   Rules,
   SeatGrant,
@@ -58,8 +59,11 @@ export const api = {
   match: (id: string) => json<MatchInfo>("GET", `/matches/${id}`),
   claim: (id: string, seat: number, name: string, invitation: string) =>
     json<Claimed>("POST", `/matches/${id}/seats/${seat}/claim`, { name, invitation, key: claimKey(id, seat) }),
-  changeSeat: (id: string, seat: number, bot: string, creator: string) =>
-    json<SeatGrant>("POST", `/matches/${id}/seats/${seat}/change`, { bot }, creator),
+  changeSeat: (id: string, seat: number, bot: string, creator: string, free = false) =>
+    json<SeatGrant>("POST", `/matches/${id}/seats/${seat}/change`, { bot, free }, creator),
+  addresses: () => json<Reachable>("GET", "/addresses"),
+  /** A link as a QR code: a drawing. */
+  code: async (text: string) => (await request("POST", "/codes", { text })).text(),
   invitation: (invitation: string) => json<Invited>("POST", "/invitations", { invitation }),
   story: (id: string, seat: number | null, token = "") =>
     json<Story>("GET", `/matches/${id}/story${seatQuery(seat)}`, undefined, token),

@@ -4,6 +4,7 @@ import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
+export type Address = Schemas["Address"];
 export type Because = Schemas["Because"];
 export type ChatLine = Schemas["ChatLine"];
 export type Claimed = Schemas["Claimed"];
@@ -20,6 +21,7 @@ export type Option = Schemas["Option"];
 export type OwnMatch = Schemas["OwnMatch"];
 export type OwnMatches = Schemas["OwnMatches"];
 export type Passage = Schemas["Passage"];
+export type Reachable = Schemas["Reachable"];
 export type Refusal = Schemas["Refusal"];
 export type Result = Schemas["Result"];
 export type Rules = Schemas["Rules"];

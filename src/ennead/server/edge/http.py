@@ -17,6 +17,8 @@ from ennead import games
 from ennead.drawings import Geometry
 from ennead.kernel.errors import BadInput
 from ennead.server import protocol
+from ennead.server.edge.codes import code_picture
+from ennead.server.edge.reach import Reach
 from ennead.server.match import lobby, look_back, records, thinkers
 from ennead.server.match.hall import Hall
 from ennead.server.protocol.refusals import Refuse
@@ -76,6 +78,23 @@ async def health() -> dict[str, str]:
 @head("/health", include_in_schema=False)
 async def health_head() -> None:
     """For those who only look whether the server is up."""
+
+
+@get("/ready", summary="Whether the server can read and store games", responses=REFUSED)
+async def ready(hall: NamedDependency[Hall]) -> dict[str, str]:
+    await hall.check_ready()
+    return {"status": "ready"}
+
+
+@get("/addresses", summary="Where this server can be reached", responses=REFUSED)
+async def addresses(request: Asked) -> protocol.Reachable:
+    reach: Reach = request.app.state.reach
+    return protocol.Reachable(addresses=reach.addresses())
+
+
+@post("/codes", summary="A link as a QR code", responses=REFUSED, status_code=200, media_type="image/svg+xml")
+async def code(data: JSONBody[protocol.Link]) -> Response[str]:
+    return Response(code_picture(data.text), media_type="image/svg+xml")
 
 
 @get("/protocol", summary="An example of every message of the socket", responses=REFUSED)
@@ -246,6 +265,9 @@ def record_routes(largest: int) -> Router:
 HANDLERS: Final = [
     health,
     health_head,
+    ready,
+    addresses,
+    code,
     example_messages,
     list_games,
     texts,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +35,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+mimetypes.add_type("application/manifest+json", ".webmanifest")  # which not every system knows
 NEVER_STORED: Final = ("/api/", "/schema")
 NAMED_BY_CONTENT: Final = "/assets/"  # the build puts a hash into these names
 

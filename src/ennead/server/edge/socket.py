@@ -115,6 +115,7 @@ class Connection:
             self.refusals = 0
             await self.answer(message)
         except Refuse as refusal:
+            self.hall.figures.refusals.labels(refusal.kind).inc()
             self.send(protocol.Refused(ref=ref, kind=refusal.kind, sentence=refusal.sentence, rule=refusal.rule))
             if refusal.kind == "unavailable" and self.room is None:
                 self.send_away(AGAIN)

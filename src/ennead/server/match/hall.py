@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ennead import games
 from ennead.server import protocol
+from ennead.server.figures import Figures
 from ennead.server.match.agreed import program_of, status_of, table_of
 from ennead.server.match.room import Room
 from ennead.server.match.sitting import Sitting
@@ -28,6 +29,7 @@ from ennead.server.view.listing import match_info
 LOGGER: Final = logging.getLogger("ennead.server")
 PATIENCE: Final = 5.0  # seconds for what is being stored when the server stops
 PRESENCE: Final = 0.2  # seconds in which changes of presence are gathered
+READY: Final = 1.0  # seconds for which the database counts as there
 AGAIN: Final = 1013  # the code of a socket whose guest should come back in a moment
 
 
@@ -38,7 +40,8 @@ class Hall:
         self.settings: Final = settings
         self.database: Final = database
         self.archive: Final = Archive(database)
-        self.ledger: Final = Ledger(database)
+        self.figures: Final = Figures()
+        self.ledger: Final = Ledger(database, self.figures)
         self.tokens: Final = Tokens(database.secret)
         self.thinkers: Final = Thinkers(settings.bot_workers)
         self.notices: Final = Notices(database, self.deliver, self.catch_up_all)
@@ -46,6 +49,7 @@ class Hall:
         self.opening: Final[dict[str, asyncio.Lock]] = {}
         self.tasks: Final[list[asyncio.Task[None]]] = []
         self.works: Final[set[asyncio.Task[None]]] = set()
+        self.ready_at = -READY
         self.moved: Final[set[str]] = set()  # matches whose presence the other processes have not heard of
 
     @staticmethod
@@ -53,10 +57,25 @@ class Hall:
         """Connect to the database and begin to work."""
         hall = Hall(settings, await Database.open(database_url(settings.database)))
         hall.ledger.start()
+        hall.count()
         await hall.notices.start()
         for work in (hall.check_stored, hall.keep_house, hall.tell_presence):
             hall.tasks.append(asyncio.create_task(hall.carry_on(work), name=work.__name__))
         return hall
+
+    def count(self) -> None:
+        """Figures that are read when somebody asks for them."""
+        rooms, gauge = self.rooms, self.figures.gauge
+        gauge("rooms", "Matches in memory.", lambda: len(rooms))
+        gauge("guests", "Open tables of browsers.", lambda: sum([len(room.guests) for room in rooms.values()]))
+        gauge("store_queue", "Moves that wait to be stored.", self.ledger.queue.qsize)
+        gauge("bots_thinking", "Bots at work.", lambda: sum([len(room.bots.thinking) for room in rooms.values()]))
+
+    async def check_ready(self) -> None:
+        """Refuse if the database does not answer; it is asked at most once a second."""
+        if time.monotonic() - self.ready_at > READY:
+            await self.archive.public(1)
+            self.ready_at = time.monotonic()
 
     async def close(self) -> None:
         """Finish what was begun, and let go of everything."""
@@ -90,6 +109,7 @@ class Hall:
 
     def report(self, error: BaseException) -> None:
         """Our own mistake: into the log, with the place and without what was being handled."""
+        self.figures.errors.inc()
         LOGGER.error("something broke: %s", type(error).__name__, exc_info=error)
 
     # Rooms
@@ -128,6 +148,7 @@ class Hall:
     def give_up(self, room: Room) -> None:
         """Forget a room whose memory cannot be trusted; its guests come back, and find what is stored."""
         room.gone = True
+        self.figures.given_up.inc()
         if self.rooms.get(room.stored.id) is room:
             del self.rooms[room.stored.id]
         room.bots.stop()

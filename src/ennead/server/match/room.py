@@ -221,7 +221,8 @@ class Room:
 
     async def act(self, seat: int, number: int, text: str) -> None:
         """Answer for a seat: checked, stored, told, in this order, whatever becomes of who asked for it."""
-        await self.hall.whole(self.insist(lambda: self.decide(seat, self.checked(seat, number, text))))
+        with self.hall.figures.acting.time():
+            await self.hall.whole(self.insist(lambda: self.decide(seat, self.checked(seat, number, text))))
         self.bots.wake()
 
     async def undo(self, seat: int, number: int) -> None:
@@ -314,6 +315,7 @@ class Room:
         if snapshot is not None:
             self.last_snapshot = snapshot["number"]
         self.tell(made, length)
+        self.hall.figures.moves.labels(self.stored.game).inc()
 
     def stored_after(self, made: Sequence[Row]) -> StoredMatch:
         """What lists show of the match, once these rows are stored."""

@@ -263,3 +263,26 @@ class Refusal(Struct, frozen=True, kw_only=True):
     kind: Kind
     sentence: str
     rule: str = ""
+
+
+# Reaching the server
+
+
+class Address(Struct, frozen=True, kw_only=True):
+    """An address of this server."""
+
+    url: str
+    kind: Literal["device", "network", "internet"]  # who can use it: this machine, its network, everybody
+    answered: bool  # somebody on another machine has come this way
+
+
+class Reachable(Struct, frozen=True, kw_only=True):
+    """The addresses under which the server can be reached, the best to give away first."""
+
+    addresses: list[Address]
+
+
+class Link(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A link to be drawn as a code."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]

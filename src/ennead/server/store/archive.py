@@ -82,10 +82,10 @@ class Archive:
             found = (await connection.execute(select(MATCHES).where(MATCHES.c.id.in_(ids)))).mappings().all()
         return [StoredMatch(**one) for one in found]
 
-    async def public(self) -> list[StoredMatch]:
+    async def public(self, most: int = MOST_LISTED) -> list[StoredMatch]:
         """The public matches, the last played first."""
         listed = MATCHES.c.public & (MATCHES.c.status != "closed")
-        query = select(MATCHES).where(listed).order_by(MATCHES.c.played.desc()).limit(MOST_LISTED)
+        query = select(MATCHES).where(listed).order_by(MATCHES.c.played.desc()).limit(most)
         async with self.database.begin() as connection:
             return [StoredMatch(**one) for one in (await connection.execute(query)).mappings().all()]
 

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ennead.kernel.contract import Game
+from ennead.server.figures import Figures
 from ennead.server.store.archive import StoredMatch, StoredSeat
 from ennead.server.store.database import Database, Unavailable
 from ennead.server.store.rows import Row
@@ -54,8 +55,9 @@ class Page:
 class Ledger:
     """Writes pages, many matches in one transaction when many move at once, and reads them back."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, figures: Figures | None = None) -> None:
         self.database: Final = database
+        self.figures: Final = figures or Figures()
         self.queue: Final[asyncio.Queue[tuple[Page, asyncio.Future[None]]]] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
 
@@ -101,8 +103,10 @@ class Ledger:
     async def write_together(self, waiting: list[tuple[Page, asyncio.Future[None]]]) -> None:
         """One transaction for all; if one of them collides, one for each, so that only that one fails."""
         try:
-            async with self.database.begin() as connection:
-                await self.write(connection, [page for page, _ in waiting])
+            with self.figures.storing.time():
+                async with self.database.begin() as connection:
+                    await self.write(connection, [page for page, _ in waiting])
+            self.figures.pages.inc(len(waiting))
         except Exception as error:
             if len(waiting) > 1 and not isinstance(error, Unavailable):
                 for one in waiting:
