@@ -155,7 +155,26 @@ def test_the_end_looking_back_and_reading(tour: Tour, record: Path) -> None:
     tour.look("no-such-table")
 
 
-@pytest.mark.parametrize("game", ["kemet", "ankh"])
+def test_ankh(tour: Tour) -> None:
+    visitor, page = tour.visitor, tour.page
+    visitor.set_table("bot:random", "bot:random", game="ankh")
+    assert visitor.options()
+    page.wait_for_selector(".targets path")
+    tour.look("ankh")
+    page.locator('.targets [data-option^="figure"]').first.click()
+    page.locator('.targets [data-option^="to "]').first.click()
+    page.wait_for_selector(".confirm.primary")
+    tour.look("ankh-draft")
+    phone = tour.name.startswith("phone")
+    for tab in ("Gods", "Tracks", "Log") if phone else ():
+        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
+        tour.look(f"ankh-{tab.lower()}")
+    if not phone:
+        page.locator(".god .head").first.click()
+        tour.look("ankh-dashboard")
+
+
+@pytest.mark.parametrize("game", ["kemet"])
 def test_a_game_without_a_drawn_board(tour: Tour, game: str) -> None:
     visitor, page = tour.visitor, tour.page
     visitor.set_table("bot:random", "bot:random", game=game)

@@ -28,6 +28,16 @@ def test_a_move_of_two_figures_leaves_the_state_alone() -> None:
     assert finish is not None and finish.name == "done"
 
 
+def test_an_act_is_complete_where_it_can_be_left() -> None:
+    found = three_figures()
+    assert not trial(found, 0, "action move").complete  # it would move nothing: that has to be said
+    assert not trial(found, 0, "action move", "figure r01c00").complete
+    assert trial(found, 0, "action move", "figure r01c00", "to r03c00").complete
+    assert trial(found, 0, "action move", "done").complete
+    gain = trial(found, 0, "action gain")
+    assert gain.complete and gain.finish() is None  # what is asked next is another action
+
+
 def test_what_is_not_possible_ends_the_trial_there() -> None:
     made = trial(three_figures(), 0, "action move", "figure r01c00", "to r02c00", "figure r09c00")
     assert made.carried == 2

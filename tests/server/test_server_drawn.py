@@ -71,6 +71,16 @@ def test_what_cannot_be_tried_says_why(place: Place) -> None:
     assert guest.refused(type="try", number=number, actions=["done"] * 61)["kind"] == "malformed"
 
 
+def test_why_not_is_also_asked_of_what_is_only_drafted(place: Place) -> None:
+    _, guest = ankh(place)
+    figure = first(guest, "figure")
+    space = figure.removeprefix("figure ")
+    guest.send(type="why", verb="figure", about={"space": space}, after=["action move", figure], ref=3)
+    assert guest.until("because")["rule"] == "ANK-MOV-02"
+    guest.send(type="why", verb="to", about={"space": space}, after=["action move", figure], ref=4)
+    assert guest.until("because")["legal"] is True
+
+
 def test_spectators_try_nothing(place: Place) -> None:
     opened, _ = ankh(place)
     watcher = place.guest()

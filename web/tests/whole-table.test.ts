@@ -98,7 +98,7 @@ describe("a decision", () => {
     const table = sit(0);
     server.update({ options: bids });
     await table.why({ verb: "bid", about: { sun: 9 } }, anchor);
-    expect(server.asked).toEqual([{ type: "why", action: "", verb: "bid", about: { sun: 9 } }]);
+    expect(server.asked).toEqual([{ type: "why", action: "", verb: "bid", about: { sun: 9 }, after: [] }]);
     expect(table.asked?.answer?.sentence).toBe("You have no sun 9.");
     expect(announcer.assertive).toContain("You have no sun 9.");
   });

@@ -4,8 +4,10 @@ They are tried on a state imagined from the view of that seat, so nothing is tol
 where chance or somebody else comes in. Engine, record and secrecy know nothing of them. What makes an act is said by
 `acts.py` among the table modules of a game:
 
-    LEADS      decisions behind whose options one may look, to choose two steps with one press
-    FINISHES   decisions at which an act is complete, by the action that says "nothing more"
+    GOES_ON       by the decision that begins an act: the decisions that go on with it
+    SHORT         decisions behind whose options one may look, to choose two steps with one press
+    DECLINED      decisions that are answered with "nothing more" unless one says otherwise
+    NOTHING_MORE  the action that says so
 """
 
 from __future__ import annotations

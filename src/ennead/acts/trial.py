@@ -33,6 +33,8 @@ class Trial:
         self.seat: Final = view.viewer
         self.state: State = imagined or game.imagine(view, Random(GUESS))
         self.carried = 0  # how many decisions could be tried
+        self.decided: Final[list[str]] = []  # which ones
+        self.over = False  # another act has begun by itself
         self.revealed = False  # the last one opens chance or secrets: what comes then is not known
 
     @property
@@ -55,6 +57,7 @@ class Trial:
             after.push(after.asked_side(self.seat), action)
             self.revealed = reveals(self.state, after)
             self.carried += 1
+            self.decided.append(self.asks)
             if self.revealed:
                 return  # the state after it would only be a guess
             self.state = after
@@ -68,8 +71,10 @@ class Trial:
 
     def fold(self) -> None:
         """The table makes what is the only possibility."""
+        module = self.game.table_module("acts")
         action = self.only()
         while action is not None:
+            self.over = self.over or (module is not None and self.asks in module.SHORT)
             self.state.push(self.state.side, action)
             action = self.only()
 
@@ -79,26 +84,43 @@ class Trial:
             return None
         return only_possibility(state, decision.options(state, state.top, state.side))
 
+    @property
+    def asks(self) -> str:
+        """The open decision; empty when the game is over."""
+        return "" if self.state.decision is None else self.state.decision.name
+
     def finish(self) -> Action | None:
-        """What completes the act here; None if it is complete, or still needs a choice."""
-        module, decision = self.game.table_module("acts"), self.state.decision
-        if module is None or decision is None:
+        """What says "nothing more" here, in an act that has got somewhere; None where that cannot be said."""
+        module = self.game.table_module("acts")
+        if module is None or not self.goes_on or self.asks not in {*self.decided, *module.DECLINED}:
             return None
-        found: Action | None = module.FINISHES.get(decision.name)
-        return found if found in self.options else None
+        done: Action = module.NOTHING_MORE
+        return done if done in self.options else None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the open decision belongs to the act that was begun."""
+        module = self.game.table_module("acts")
+        if module is None or self.over or not self.decided or not self.options:
+            return False
+        return self.asks in module.GOES_ON.get(self.decided[0], ())
+
+    @property
+    def complete(self) -> bool:
+        """Whether the act may be sent as it is."""
+        return self.carried > 0 and (not self.goes_on or self.finish() is not None)
 
     def shortcuts(self) -> list[Shortcut]:
         """The second steps behind the options of a decision that leads on."""
-        module, decision = self.game.table_module("acts"), self.state.decision
-        if module is None or decision is None or decision.name not in module.LEADS:
+        module = self.game.table_module("acts")
+        if module is None or self.asks not in module.SHORT:
             return []
         found: list[Shortcut] = []
         view = self.view
         for action in self.options:
             behind = Trial(self.game, view, self.state)
             behind.carry_out([action])
-            step = behind.state.decision
-            if behind.revealed or step is None or step is decision:
+            if not behind.goes_on:
                 continue
             then = behind.view
             found += [Shortcut((action, second), then) for second in behind.options]

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Result, SheetPart, Story, Told } from "../protocol/types";
 import type { Series } from "../table/chart";
+import type { WholeAct } from "../table/act.svelte";
 import type { Table } from "../table/table.svelte";
 
 export type Position = Record<string, unknown>;
@@ -86,6 +87,8 @@ export interface SummaryRow {
 
 export interface BoardKind {
   board: Component<BoardProps>;
+  matter?: Component<BoardProps>; // what is done now, beside the board, instead of the plain list of options
+  act?: (act: WholeAct) => string; // what a whole act is called, where several decisions can be one
   secretive: boolean; // whether a seat's view holds secrets that a hand-over must cover
   drawn: boolean;
   tabs: { name: string; icon: string; label?: string }[]; // the label if it is not the usual one of that part

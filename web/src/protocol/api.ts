@@ -5,6 +5,7 @@ import { t } from "../texts";
 import type {
   Claimed,
   GameInfo,
+  Geometry,
   Invited,
   MatchInfo,
   Matches,
@@ -17,6 +18,7 @@ import type {
   Rules,
   SeatGrant,
   Story,
+  Texts,
 } from "./types";
 
 export class Refused extends Error {
@@ -56,6 +58,8 @@ export const api = {
   open: (match: NewMatch) => json<Opened>("POST", "/matches", match),
   publicMatches: () => json<Matches>("GET", "/matches"),
   mine: (tokens: string[]) => json<OwnMatches>("POST", "/matches/mine", { tokens }),
+  texts: (game: string) => json<Texts>("GET", `/games/${game}/texts`),
+  geometry: (id: string) => json<Geometry>("GET", `/matches/${id}/geometry`),
   match: (id: string) => json<MatchInfo>("GET", `/matches/${id}`),
   claim: (id: string, seat: number, name: string, invitation: string) =>
     json<Claimed>("POST", `/matches/${id}/seats/${seat}/claim`, { name, invitation, key: claimKey(id, seat) }),

@@ -1074,6 +1074,7 @@ export interface components {
         Tried: {
             asks: string;
             carried: number;
+            complete: boolean;
             drawing: unknown;
             finish: string;
             number: number;
@@ -1111,7 +1112,6 @@ export interface components {
             decision: string;
             drawing: unknown;
             events: components["schemas"]["Told"][];
-            finish: string;
             frames: string[];
             moment: number;
             number: number;
@@ -1156,6 +1156,7 @@ export interface components {
             };
             /** @default  */
             action: string;
+            after?: string[];
             /** @default 0 */
             ref: number;
             /** @constant */

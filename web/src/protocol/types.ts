@@ -30,6 +30,7 @@ export type SeatInfo = Schemas["SeatInfo"];
 export type Shortcut = Schemas["Shortcut"];
 export type SheetPart = Schemas["SheetPart"];
 export type Story = Schemas["Story"];
+export type Texts = Schemas["Texts"];
 export type Told = Schemas["Told"];
 export type Tried = Schemas["Tried"];
 export type Update = Schemas["Update"];

@@ -107,8 +107,8 @@ export class Session {
     }
   }
 
-  /** Send a decision or its undoing; `number` is the decision that it answers. */
-  async send(request: Request, number: number | null): Promise<void> {
+  /** Send a decision or its undoing, and say whether it was taken; `number` is the decision that it answers. */
+  async send(request: Request, number: number | null): Promise<boolean> {
     this.sending = true;
     this.sent = number;
     const slow = setTimeout(() => (this.late = true), LATE_AFTER);
@@ -116,9 +116,11 @@ export class Session {
       await this.line.ask(request);
       this.sent = null;
       if (this.notice?.kind !== "kept") this.notice = null;
+      return true;
     } catch (error) {
       if (!(error instanceof Refused && error.kind === "lost")) this.sent = null;
       this.complain(error);
+      return false;
     } finally {
       clearTimeout(slow);
       this.late = false;

@@ -1,10 +1,11 @@
 /** One table as this browser sees it: session, playback, hot seat and draft put together. */
 
-import type { Because, ChatLine, MatchInfo, Option, SeatInfo, Told, Update } from "../protocol/types";
+import type { Because, ChatLine, MatchInfo, Option, SeatInfo, Shortcut, Told, Update } from "../protocol/types";
 import type { Connection } from "../protocol/socket";
 import type { Refused } from "../protocol/api";
 import { tokensOf } from "../protocol/tokens";
 import { t } from "../texts";
+import { WholeAct, type Sent } from "./act.svelte";
 import { announcer } from "./announce.svelte";
 import { Draft } from "./drafting.svelte";
 import { HotSeat } from "./hotseat.svelte";
@@ -27,6 +28,7 @@ export interface Manner {
   secretive: boolean; // whether a seat's view holds secrets
   pace: Readonly<Record<string, number>>;
   stops: readonly string[]; // events after which a summary is shown
+  act?: (act: WholeAct) => string; // what a whole act is called, in a game where several decisions can be one
 }
 
 export class Table {
@@ -34,8 +36,11 @@ export class Table {
   readonly playback: Playback;
   readonly hotSeat: HotSeat;
   readonly drafting: Draft;
+  readonly act: WholeAct;
   asked = $state.raw<Asked | null>(null); // "why not?" under way
   readonly offers: Offers = $derived.by(() => new Offers(this.options));
+  private newest: Update | null = null; // also while something older is shown
+  private sent = $state.raw<Sent | null>(null); // the last act of several decisions, to undo it as one
 
   constructor(
     readonly id: string,
@@ -58,7 +63,14 @@ export class Table {
       pause: () => this.playback.length,
     });
     this.drafting = new Draft(() => this.options);
-    const listener = { update: (update: Update) => this.playback.receive(update), seated: () => this.playback.restart() };
+    this.act = new WholeAct({ number: () => this.shown?.number ?? 0, ask: (request) => this.session.ask(request) });
+    const listener = {
+      update: (update: Update) => {
+        this.newest = update;
+        this.playback.receive(update);
+      },
+      seated: () => this.playback.restart(),
+    };
     this.session = new Session(id, token, listener, make);
     this.session.open();
   }
@@ -137,19 +149,39 @@ export class Table {
     return this.hotSeat.to;
   }
 
+  /** What would be sent now. */
   get chosen(): Option | null {
-    return this.drafting.chosen;
+    if (!this.act.active) return this.drafting.chosen;
+    if (!this.act.complete) return null;
+    const text = this.manners.act?.(this.act) ?? "";
+    return { id: this.act.decisions.join(", "), text, verb: "", names: {}, reveals: this.act.reveals, forecast: null };
   }
 
   // Questions
 
   /** What this seat may do now; nothing while something older is still being shown. */
   get options(): Option[] {
+    return this.act.active ? this.act.options : this.asking;
+  }
+
+  /** The options of the open decision, whatever is drafted. */
+  private get asking(): Option[] {
     return this.playback.current && this.handOver === null ? (this.shown?.options ?? []) : [];
   }
 
+  /** What one press can also mean, as long as nothing is drafted. */
+  get shortcuts(): Shortcut[] {
+    return this.asking.length && (!this.act.active || this.act.ended) ? (this.shown?.shortcuts ?? []) : [];
+  }
+
+  /** What is asked, after what is drafted. */
+  get question(): string {
+    const tried = this.act.ended ? null : this.act.tried;
+    return tried?.question || (this.shown?.question ?? "");
+  }
+
   get yourTurn(): boolean {
-    return this.options.length > 0;
+    return this.asking.length > 0;
   }
 
   get canUndo(): boolean {
@@ -167,7 +199,7 @@ export class Table {
   }
 
   isDraft(action: string): boolean {
-    return this.drafting.is(action);
+    return this.drafting.is(action) || this.act.last?.id === action;
   }
 
   // What the player does
@@ -181,24 +213,84 @@ export class Table {
       return;
     }
     this.asked = null;
+    const offered = this.options;
+    const option = offered.find(({ id }) => id === action);
+    if (this.manners.act && option) {
+      const leads = (this.shown?.shortcuts.length ?? 0) > 0;
+      void this.act.choose(option, offered, leads).then(() => this.sayDraft());
+      return;
+    }
     this.drafting.choose(action);
+    this.sayDraft();
+  }
+
+  /** Choose two steps with one press. */
+  cut(shortcut: Shortcut): void {
+    this.asked = null;
+    const lead = this.asking.find(({ id }) => id === shortcut.steps[0]);
+    if (lead) void this.act.cut(shortcut, lead, this.asking).then(() => this.sayDraft());
+  }
+
+  private sayDraft(): void {
     const option = this.chosen;
     if (option) announcer.say(t("draft.say", { option: option.text }));
+    else if (this.act.tried?.question) announcer.say(this.act.tried.question);
   }
 
   takeBack(): boolean {
-    return this.drafting.takeBack();
+    if (!this.act.active) return this.drafting.takeBack();
+    void this.act.back().then(() => this.sayDraft());
+    return true;
   }
 
   async confirm(): Promise<void> {
     const option = this.chosen;
     const update = this.shown;
     if (!option || !update || this.sending) return;
+    this.sent = null;
+    if (this.act.active) {
+      await this.sendAct();
+      return;
+    }
     await this.session.send({ type: "act", number: update.number, action: option.id }, update.number);
+  }
+
+  /** Send the decisions of an act one after the other, as long as nothing comes in between. */
+  private async sendAct(): Promise<void> {
+    const { lead, parts, decisions } = this.act;
+    let made = 0;
+    this.act.sending = true;
+    for (const action of decisions) {
+      const now: Update | null = this.newest;
+      if (!now || (made > 0 && !now.options.some(({ id }) => id === action))) {
+        this.notice = { kind: "refused", text: t("act.interrupted"), rule: "" };
+        break;
+      }
+      if (!(await this.session.send({ type: "act", number: now.number, action }, now.number))) break;
+      made += 1;
+    }
+    this.act.sending = false;
+    this.act.clear();
+    this.sent = made > 1 ? { lead, parts, decisions: made } : null;
+  }
+
+  /** Take back all decisions of the last act; what was done is a draft again. */
+  private async undoAct(sent: Sent): Promise<void> {
+    this.sent = null;
+    for (let left = sent.decisions; left > 0; left--) {
+      const now: Update | null = this.newest;
+      if (!now?.undo || !(await this.session.send({ type: "undo", number: now.number }, null))) return;
+    }
+    this.skip();
+    await this.act.restore(sent);
   }
 
   async undo(): Promise<void> {
     const update = this.shown;
+    if (this.sent && this.canUndo && update?.undo) {
+      await this.undoAct(this.sent);
+      return;
+    }
     if (!update || !this.canUndo) {
       if (update?.undo_refusal) announcer.ask(update.undo_refusal);
       return;
@@ -217,7 +309,7 @@ export class Table {
   async why({ verb, about }: Deed, anchor: Element): Promise<void> {
     const asked: Asked = { anchor, answer: null };
     this.asked = asked;
-    const answer = await this.session.ask({ type: "why", action: "", verb, about });
+    const answer = await this.session.ask({ type: "why", action: "", verb, about, after: this.act.steps.map(({ id }) => id) });
     if (this.asked !== asked) return; // something else is asked by now
     this.asked = answer?.type === "because" ? { anchor, answer } : null;
     if (answer?.type === "because") announcer.ask(t("why.say", { sentence: answer.sentence, rule: answer.rule }));
@@ -245,6 +337,8 @@ export class Table {
   /** Sit at another seat of this device. */
   become(seat: number): void {
     this.drafting.clear();
+    this.act.clear();
+    this.sent = null;
     void this.session.become(seat);
   }
 
@@ -274,6 +368,7 @@ export class Table {
 
   private show(update: Update, events: Told[], before: Update | null): void {
     this.drafting.follow(update.options, before?.number === update.number);
+    if (!this.act.sending && before?.number !== update.number) this.act.clear();
     this.asked = null;
     if (events.length) announcer.say(spoken(events).join(". "));
   }
@@ -291,7 +386,7 @@ export class Table {
     if (this.hotSeat.passOn(update)) return;
     const asked = before?.number !== update.number || before.options.length === 0;
     if (!update.options.length || !asked) return;
-    this.drafting.begin();
+    if (!this.manners.act) this.drafting.begin();
     const { place, question, options } = update;
     announcer.ask(t("question.say", { place: place.join(", "), question, count: options.length }));
     if (before) chime("turn");

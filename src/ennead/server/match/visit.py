@@ -75,10 +75,13 @@ def why(room: Room, seat: int, message: protocol.Why) -> protocol.Because:
     """The rule that forbids an action to a seat now."""
     window, view = room.window(seat), room.state.view(seat)
     try:
-        action = window.meant(message.verb, message.about, view) if message.verb else window.game.action(message.action)
+        trial = window.after([window.game.action(text) for text in message.after], view) if message.after else None
+        then = view if trial is None else trial.view
+        action = window.meant(message.verb, message.about, then) if message.verb else window.game.action(message.action)
     except BadInput as error:
         raise Refuse("bad-input", str(error)) from error
-    return window.because(message.ref, action, view, room.state.why_not(seat, action))
+    refusal = room.state.why_not(seat, action) if trial is None else trial.why_not(action)
+    return window.because(message.ref, action, then, refusal)
 
 
 def try_out(room: Room, seat: int, message: protocol.Try) -> protocol.Tried:

@@ -11,12 +11,12 @@ from ennead.server.protocol.table import Option, Shortcut, Update
 from ennead.server.protocol.values import (
     LONGEST_ACTION,
     LONGEST_CHAT,
-    MOST_STEPS,
     Key,
     Kind,
     Number,
     Reference,
     Seat,
+    Steps,
     Things,
     Token,
 )
@@ -65,6 +65,7 @@ class Why(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fie
     action: Annotated[str, Meta(max_length=LONGEST_ACTION)] = ""
     verb: Key = ""
     about: Things = {}  # as in `names` of options
+    after: Steps = []  # decisions that are only drafted
     ref: Reference = 0
 
 
@@ -72,9 +73,7 @@ class Try(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fie
     """How would the table look after these decisions of mine? Nothing is decided."""
 
     number: Number
-    actions: Annotated[
-        list[Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]], Meta(min_length=1, max_length=MOST_STEPS)
-    ]
+    actions: Annotated[Steps, Meta(min_length=1)]
     ref: Reference = 0
 
 
@@ -158,7 +157,8 @@ class Tried(Struct, frozen=True, kw_only=True, tag_field="type", tag="tried"):
     place: list[str]
     options: list[Option]
     shortcuts: list[Shortcut]
-    finish: str
+    complete: bool  # whether the act may be sent as it is
+    finish: str  # what to send after it then, to say "nothing more"; empty if nothing is needed
 
 
 class Chat(Struct, frozen=True, kw_only=True, tag_field="type", tag="chat"):

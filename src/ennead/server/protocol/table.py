@@ -101,7 +101,6 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     frames: list[str]  # the same as names of procedures and steps
     options: list[Option]  # of this seat
     shortcuts: list[Shortcut]  # what can also be done with one press
-    finish: str  # the option that says "nothing more"; empty if there is none
     plan: list[Choice]  # the own sealed choices so far, in notation and in words
     undo: bool
     undo_refusal: str  # why not, if not

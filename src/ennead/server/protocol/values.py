@@ -22,6 +22,7 @@ Key = Annotated[str, Meta(max_length=60, pattern="^[a-z0-9-]*$")]  # of a game, 
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Number = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 Thing = Annotated[str, Meta(max_length=60)] | Number  # the name or number of a thing on the table
+Steps = Annotated[list[Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]], Meta(max_length=MOST_STEPS)]
 Things = Annotated[dict[Annotated[str, Meta(max_length=60)], Thing], Meta(max_length=10)]  # {"sun": 7}
 Reference = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]  # chosen by the browser, repeated in the answer
 

@@ -81,7 +81,6 @@ class Window:
             frames=view.place(),
             options=self.options(view, options),
             shortcuts=self.shortcuts(trial) if trial else [],
-            finish=name_of(trial.finish()) if trial else "",
             plan=[protocol.Choice(name=action.name, text=self.words.action(action, view)) for action in view.plan],
             undo=sight.undo,
             undo_refusal=sight.undo_refusal,
@@ -141,10 +140,15 @@ class Window:
                 return action
         raise BadInput(f"{self.game.meta.title} has no action {verb!r} about {dict(about)}")
 
-    def tried(self, ref: int, number: int, view: View, actions: Sequence[Action]) -> protocol.Tried:
-        """The table as the viewer would see it after these decisions."""
+    def after(self, actions: Sequence[Action], view: View) -> Trial:
+        """Decisions of the viewer tried on what it knows, as far as they are possible."""
         trial = Trial(self.game, view)
         trial.carry_out(actions)
+        return trial
+
+    def tried(self, ref: int, number: int, view: View, actions: Sequence[Action]) -> protocol.Tried:
+        """The table as the viewer would see it after these decisions."""
+        trial = self.after(actions, view)
         refusal = None
         if trial.carried < len(actions) and not trial.revealed:
             refusal = trial.why_not(actions[trial.carried])
@@ -163,6 +167,7 @@ class Window:
             place=self.words.place(then),
             options=self.options(then, trial.options),
             shortcuts=self.shortcuts(trial),
+            complete=trial.complete,
             finish=name_of(trial.finish()),
         )
 

@@ -1,14 +1,47 @@
 /** Ankh at the table. */
 
+import type { WholeAct } from "../../table/act.svelte";
 import { courseOf } from "../../table/course";
+import { t } from "../../texts";
 import type { GameBoard } from "../board";
+import AnkhBoard from "./AnkhBoard.svelte";
+import AnkhMatter from "./AnkhMatter.svelte";
+import { readDrawing } from "./drawing";
 import { breakdown, headline } from "./end";
 import Picture from "./Picture.svelte";
 
+/** "Move 3 figures", "Place 5 camels", or what the last decision is called. */
+function act({ lead, parts, steps }: WholeAct): string {
+  const camels = steps.filter(({ verb }) => verb === "camel").length;
+  if (camels) return t("ankh.act.camels", { count: camels });
+  const moved = parts.filter((part) => part.some(({ verb }) => verb === "to")).length;
+  if (lead?.names["track"] === "move" && moved) return t("ankh.act.move", { count: moved });
+  if (lead?.names["track"] === "summon" && moved) return t("ankh.act.summon", { count: moved });
+  return steps.at(-1)?.text ?? "";
+}
+
 export default {
+  board: AnkhBoard,
+  matter: AnkhMatter,
+  act,
   picture: Picture,
   breakdown,
   headline,
+  secretive: true,
+  drawn: true,
+  tabs: [
+    { name: "board", icon: "ui-eye" },
+    { name: "gods", icon: "god-ra" },
+    { name: "tracks", icon: "ev-conflict" },
+    { name: "log", icon: "ui-log" },
+  ],
+  focus: () => false,
+  detail: (drawing) => {
+    const now = readDrawing(drawing);
+    return now ? t("ankh.detail", { event: now.event + 1, count: now.gods.length }) : "";
+  },
+  pace: { FigureMoved: 420, FigureSummoned: 420, CaravanPlaced: 800, CardsRevealed: 900, BattleWon: 1100, RegionDominated: 700, GodsMerged: 1000 },
+  scores: (drawing) => readDrawing(drawing)?.gods.map(({ seat, devotion }) => ({ seat, points: devotion })) ?? [],
   course: courseOf({
     scores: { DevotionGained: ["god", "devotion"], DevotionLost: ["god", "devotion"] },
     steps: { ConflictEnded: ["ankh.course.conflict", "number"] },

@@ -1,14 +1,34 @@
-"""Whole acts of Ankh: an action with its figures, spaces and powers; a caravan with its camels."""
+"""Whole acts of Ankh: an action with its figures, spaces and powers; a caravan with its camels and tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ennead.games.ankh.rules.actions import DONE
 from ennead.kernel.actions import Action
 
-LEADS: Final = ("ChooseAction",)  # press a figure: it moves, that is a Move action
-FINISHES: Final[Mapping[str, Action]] = dict.fromkeys(
-    ("ChooseFigure", "ChooseSummon", "PlaceCamel", "RelocateFigure", "SaveFigures"), DONE
-)
+
+def together(*names: str) -> Iterable[tuple[str, frozenset[str]]]:
+    """Decisions of one act, whichever of them comes first."""
+    return [(name, frozenset(names)) for name in names]
+
+
+ACTION: Final = (
+    "ChooseFigure", "ChooseStop", "PushFigure", "PointScorpion", "ChooseSummon", "ChooseKind", "ChoosePlace", "GiveSun",
+    "ChoosePower",
+)  # fmt: skip
+GOES_ON: Final[Mapping[str, frozenset[str]]] = {
+    "ChooseAction": frozenset(ACTION),
+    **dict(together(*ACTION)),
+    **dict(together("PlaceCamel", "KeepToken", "SwapTokens")),
+    **dict(together("ChoosePair", "ChooseToken")),
+    **dict(together("RelocateFigure", "RelocateTo")),
+    **dict(together("ChooseBuilding", "ChooseSite")),
+    **dict(together("PlaceUnderworld")),
+    **dict(together("SaveFigures")),
+    **dict(together("ReleaseGuardian")),
+}
+SHORT: Final = frozenset(["ChooseAction"])  # press a figure: it moves, and that is a Move action
+DECLINED: Final = frozenset(["SwapTokens"])  # unless one says otherwise
+NOTHING_MORE: Final[Action] = DONE

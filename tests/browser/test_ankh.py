@@ -1,0 +1,114 @@
+"""Ankh on its drawn board: whole acts in few presses, by pointer and by keyboard, and a whole game to its end."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, expect
+from server.places import Player, close_players
+
+from browser.player import MOVED_ON, Visitor, Visitors
+
+READY = '.confirm.primary:not([aria-disabled="true"])'
+STEPS = {"action": "summon", "call": "warrior"}  # what brings figures to the board
+
+
+def figures_of(update: dict[str, Any], seat: int) -> list[str]:
+    return [one["space"] for one in update["drawing"]["figures"] if one["seat"] == seat]
+
+
+def sit_down_to_move(visit: Visitors, wanted: int) -> Visitor:
+    """Two seats at a table that was played until the first has so many figures, and a first action to take."""
+    seats = [{"kind": "me", "name": "Maren"}, {"kind": "me", "name": "Noor"}]
+    opened = httpx.post(f"{visit.address}api/matches", json={"game": "ankh", "seats": seats}).json()
+    match, tokens = opened["match"]["id"], [seat["token"] for seat in opened["seats"]]
+    players = [Player(visit.address.rstrip("/"), match, token) for token in tokens]
+    last, rng = players[0].last, random.Random(1)
+    while True:
+        mover = players[last["asked"][0]]
+        mover.reach(last["seq"])
+        update = mover.last
+        if mover is players[0] and len(figures_of(update, 0)) >= wanted and "First action" in update["place"]:
+            break
+        names = [str(option["id"]) for option in update["options"]]
+        liked = [name for name in names if name.split()[-1] == STEPS.get(name.split()[0])]
+        last = mover.act(rng.choice(liked or names))
+    close_players()
+    maren = visit("Maren")
+    maren.go(f"#/match/{match}/seat/{tokens[0]}")
+    maren.page.wait_for_selector(".targets path[data-option]")
+    return maren
+
+
+def spaces(page: Page, verb: str) -> list[str]:
+    """The spaces on the map that offer something."""
+    found: list[str] = page.eval_on_selector_all(
+        f'.targets [data-option^="{verb}"]', "all => all.map(one => one.dataset.target)"
+    )
+    return found
+
+
+def test_three_figures_move_in_seven_presses(visit: Visitors) -> None:
+    maren = sit_down_to_move(visit, 3)
+    page, presses = maren.page, 0
+    for number in range(1, 4):
+        page.locator('.targets [data-option^="figure"]').first.click()
+        expect(page.locator(".targets [data-option^='to ']").first).to_be_visible()
+        page.locator(f'.targets [data-target="{spaces(page, "to ")[-1]}"]').click()
+        presses += 2
+        expect(page.locator(".rows li")).to_have_count(number)
+    expect(page.get_by_role("button", name="Move 3 figures")).to_be_visible()
+    assert not [one for one in maren.told if '"act"' in one], "nothing is sent before it is confirmed"
+    before = len(maren.updates())
+    page.locator(READY).click()
+    presses += 1
+    page.wait_for_function("() => !document.querySelector('.rows li')")
+    page.wait_for_function(MOVED_ON, arg=None)
+    assert presses <= 7
+    moved = [event for update in maren.updates()[before:] for event in update["events"]]
+    assert len([event for event in moved if event["event"] == "FigureMoved"]) == 3
+    # Undone as one: the draft is there again, and nothing has moved.
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".rows li")).to_have_count(3)
+    page.get_by_role("button", name="Take back 2").click()
+    expect(page.locator(".rows li")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator(".rows li")).to_have_count(1)
+    page.get_by_role("button", name="Clear all").click()
+    expect(page.locator(".rows li")).to_have_count(0)
+
+
+def test_a_figure_moves_by_keyboard(visit: Visitors) -> None:
+    maren = sit_down_to_move(visit, 2)
+    page = maren.page
+    focused = "document.activeElement.dataset.target"
+    page.locator('.targets [data-option^="figure"]').first.focus()
+    start = page.evaluate(focused)
+    page.keyboard.press("Enter")
+    expect(page.locator(".targets [data-option^='to ']").first).to_be_visible()
+    page.locator(f'.targets [data-target="{start}"]').focus()
+    for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+        page.keyboard.press(key)
+        if page.evaluate(focused) != start and page.evaluate("document.activeElement.dataset.option ?? ''"):
+            break
+    assert page.evaluate(focused) != start, "arrow keys go to a neighbour"
+    page.keyboard.press("Enter")
+    expect(page.locator(".rows li")).to_have_count(1)
+    page.locator("#question").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".rows li")).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_have_attribute("aria-disabled", "false")
+
+
+def test_a_space_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> None:
+    maren = sit_down_to_move(visit, 2)
+    page = maren.page
+    (space, *_) = spaces(page, "figure")
+    said = page.get_attribute(f'.targets [data-target="{space}"]', "aria-label") or ""
+    assert said.startswith("Row ") and "region" in said and "Maren" in said and "Move the" in said
+    page.locator(f'.targets [data-target="{space}"]').click()
+    far = page.locator(".targets path:not([data-option])").last
+    far.click()
+    expect(page.locator("[role=dialog]")).to_contain_text("ANK-MOV")

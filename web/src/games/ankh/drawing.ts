@@ -1,0 +1,60 @@
+/** The drawing of Ankh as the server describes it, and what follows from it for the eye. */
+
+import { drawn } from "../../protocol/drawing";
+import type { components } from "../../protocol/schema";
+import type { Atlas, Point } from "../../map/shapes";
+
+export type Drawing = components["schemas"]["AnkhDrawing"];
+export type Figure = components["schemas"]["AnkhFigure"];
+export type God = components["schemas"]["AnkhGod"];
+export type Region = components["schemas"]["AnkhRegion"];
+export type Battle = components["schemas"]["AnkhBattle"];
+export type Fighter = components["schemas"]["AnkhFighter"];
+export type Part = components["schemas"]["AnkhPart"];
+
+/** What the server draws for this game. */
+export function readDrawing(drawing: unknown): Drawing | null {
+  return drawing === null ? null : drawn("ankh", drawing);
+}
+
+export function godOf(drawing: Drawing, seat: number): God | undefined {
+  return drawing.gods.find(({ players }) => players.includes(seat));
+}
+
+/** The sprite's symbol of a figure: the God figure shows which god it is. */
+export function iconOf(drawing: Drawing, { kind, seat }: { kind: string; seat: number }): string {
+  return kind === "god" ? `god-${drawing.gods.find((god) => god.seat === seat)?.gods[0] ?? "ra"}` : kind;
+}
+
+/** Whether a figure stands in both drawings at the same place. */
+export function stands(drawing: Drawing, figure: Figure): boolean {
+  return drawing.figures.some(({ space, seat, kind }) => space === figure.space && seat === figure.seat && kind === figure.kind);
+}
+
+/** The regions that a space is part of, Water included. */
+export function regionsAt(drawing: Drawing, space: string): Region[] {
+  return drawing.regions.filter(({ spaces, water }) => spaces.includes(space) || water.includes(space));
+}
+
+/** Where the number of a region stands: a free space near its middle. */
+export function tokenPlace(drawing: Drawing, region: Region, atlas: Atlas): Point {
+  const taken = new Set([...drawing.figures, ...drawing.monuments].map(({ space }) => space));
+  for (const space of [...drawing.cities, ...drawing.underworld]) taken.add(space);
+  const free = region.spaces.filter((space) => !taken.has(space));
+  const centres = region.spaces.map((space) => atlas.centre(space));
+  const x = centres.reduce((sum, point) => sum + point[0], 0) / centres.length;
+  const y = centres.reduce((sum, point) => sum + point[1], 0) / centres.length;
+  const away = (space: string): number => Math.hypot(atlas.centre(space)[0] - x, atlas.centre(space)[1] - y);
+  const [best] = (free.length ? free : [...region.spaces]).sort((one, other) => away(one) - away(other));
+  return best ? atlas.centre(best) : [x, y];
+}
+
+/** A stack of markers on the Devotion track: from the lowest to the highest. */
+export function stacks(drawing: Drawing): Map<number, God[]> {
+  const found = new Map<number, God[]>();
+  for (const god of [...drawing.gods].reverse()) {
+    if (god.standing !== "in play") continue;
+    found.set(god.devotion, [...(found.get(god.devotion) ?? []), god]);
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+/** What can be done where on the board, found by the things that options speak of. */
+
+import type { Option, Shortcut } from "../../protocol/types";
+import type { Table } from "../../table/table.svelte";
+import type { Part } from "../../table/act.svelte";
+import type { Drawing } from "./drawing";
+
+export interface Offer {
+  id: string; // the option that a press chooses; of a shortcut its second step
+  text: string;
+  verb: string;
+  press: () => void;
+}
+
+/** The options of one place each: spaces by their names, sides as the two spaces that they part. */
+export function offersOn(table: Table, drawing: Drawing): { spaces: Map<string, Offer>; sides: Map<string, Offer> } {
+  const spaces = new Map<string, Offer>();
+  const sides = new Map<string, Offer>();
+  for (const shortcut of table.shortcuts) add(spaces, placeOf(shortcut), offerOf(shortcut, shortcut.steps[1] ?? "", () => table.cut(shortcut)));
+  for (const option of table.options) {
+    const offer = offerOf(option, option.id, () => table.choose(option.id));
+    const { one, other } = option.names;
+    if (option.verb === "camel") sides.set(`${String(one)}|${String(other)}`, offer);
+    else for (const space of placesOf(option, table, drawing)) spaces.set(space, offer);
+  }
+  return { spaces, sides };
+}
+
+function offerOf({ text, verb }: Pick<Option, "text" | "verb">, id: string, press: () => void): Offer {
+  return { id, text, verb, press };
+}
+
+function add(spaces: Map<string, Offer>, space: string | null, offer: Offer): void {
+  if (space) spaces.set(space, offer);
+}
+
+export function placeOf({ names }: Pick<Option | Shortcut, "names">): string | null {
+  const space = names["space"];
+  return typeof space === "string" ? space : null;
+}
+
+/** One space; of a new region that may keep its token, the whole of it. */
+function placesOf(option: Option, table: Table, drawing: Drawing): string[] {
+  const space = placeOf(option);
+  if (!space) return [];
+  const asked = table.act.tried && !table.act.ended ? table.act.tried.asks : table.shown?.decision;
+  if (asked !== "KeepToken") return [space];
+  return drawing.regions.find(({ spaces }) => spaces[0] === space)?.spaces ?? [space];
+}
+
+/** A move in draft: from where to where, and its number. */
+export interface Moved {
+  part: Part;
+  number: number;
+  from: string | null; // null for a figure that was not on the board
+  to: string;
+}
+
+export function movesOf(parts: readonly Part[]): Moved[] {
+  return parts.flatMap((part, at) => {
+    const from = part.find(({ verb }) => verb === "figure");
+    const to = part.find(({ verb }) => verb === "to");
+    const place = to ? placeOf(to) : null;
+    return place ? [{ part, number: at + 1, from: from ? placeOf(from) : null, to: place }] : [];
+  });
+}

@@ -1,0 +1,41 @@
+/** What part of a map is in sight: a box of it, moved and zoomed, never beyond its edges. */
+
+import type { Box, Point } from "./shapes";
+
+const CLOSEST = 6; // times nearer than the whole map
+
+/** The smallest box of the view's proportions that holds a box. */
+export function framed(box: Box, proportion: number): Box {
+  const [left, top, width, height] = box;
+  if (width / height > proportion) {
+    const tall = width / proportion;
+    return [left, top - (tall - height) / 2, width, tall];
+  }
+  const wide = height * proportion;
+  return [left - (wide - width) / 2, top, wide, height];
+}
+
+/** Nearer by a factor, so that a point stays where it is on the screen. */
+export function zoomed(view: Box, whole: Box, by: number, at: Point): Box {
+  const most = whole[2];
+  const width = Math.min(most, Math.max(most / CLOSEST, view[2] / by));
+  const share = width / view[2];
+  const moved: Box = [at[0] - (at[0] - view[0]) * share, at[1] - (at[1] - view[1]) * share, width, view[3] * share];
+  return kept(moved, whole);
+}
+
+export function panned(view: Box, whole: Box, by: Point): Box {
+  return kept([view[0] - by[0], view[1] - by[1], view[2], view[3]], whole);
+}
+
+/** Inside the whole; what is larger than it is centred. */
+export function kept(view: Box, whole: Box): Box {
+  const along = (start: number, size: number, first: number, length: number): number =>
+    size >= length ? first - (size - length) / 2 : Math.min(Math.max(start, first), first + length - size);
+  return [along(view[0], view[2], whole[0], whole[2]), along(view[1], view[3], whole[1], whole[3]), view[2], view[3]];
+}
+
+/** How much nearer than the whole map. */
+export function nearness(view: Box, whole: Box): number {
+  return whole[2] / view[2];
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Tried } from "../src/protocol/types";
+import type { WholeAct } from "../src/table/act.svelte";
+import { Table } from "../src/table/table.svelte";
+import { FakeServer, option } from "./server";
+
+const MOVE = option("move");
+const GAIN = option("gain");
+const figures = ["a", "b", "c"].map((name) => option(`figure ${name}`, { figure: name }));
+const stops = ["x", "y", "z"].map((name) => option(`to ${name}`, { space: name }));
+
+const tried = (carried: number, change: Partial<Tried>): Tried => ({
+  ...{ type: "tried", ref: 1, number: 1, carried, refusal: "", rule: "", reveals: false, drawing: null, asks: "Figure" },
+  ...{ question: "Which", place: [], options: [], shortcuts: [], complete: false, finish: "" },
+  ...change,
+});
+
+/** As a server would: figures move one after the other; no two stop at one place. */
+function answer(actions: readonly string[]): Tried {
+  if (actions[0] === "gain") return tried(1, { complete: true, asks: "Action" });
+  const taken: string[] = [];
+  for (const [at, action] of actions.entries()) {
+    if (action.startsWith("to ") && taken.includes(action)) return tried(at, { refusal: "Somebody stands there" });
+    if (action.startsWith("to ")) taken.push(action);
+  }
+  const last = actions.at(-1) ?? "";
+  if (last.startsWith("figure")) return tried(actions.length, { options: stops, asks: "Stop" });
+  const left = figures.filter(({ id }) => !actions.includes(id));
+  return tried(actions.length, { options: left, complete: actions.length > 1, finish: actions.length > 1 ? "done" : "" });
+}
+
+describe("a whole act", () => {
+  let server: FakeServer;
+  let table: Table;
+
+  beforeEach(() => {
+    server = new FakeServer();
+    const name = (act: WholeAct): string => `${act.parts.length} parts`;
+    table = new Table("m", () => ({ secretive: false, pace: {}, stops: [], act: name }), "", server.make);
+    server.answer = (request) => (request.type === "try" ? answer(request.actions) : { type: "done", ref: 1 });
+    server.welcome(0);
+    const shortcuts = figures.map(({ id, names }) => ({ steps: ["move", id], text: id, verb: "figure", names }));
+    server.update({ options: [MOVE, GAIN], shortcuts });
+  });
+
+  const settled = (): Promise<void> => vi.waitFor(() => expect(table.act.tried ?? !table.act.active).toBeTruthy());
+  const press = async (id: string): Promise<void> => {
+    const shortcut = table.shortcuts.find(({ steps }) => steps[1] === id);
+    if (shortcut) table.cut(shortcut);
+    else table.choose(id);
+    await settled();
+  };
+
+  it("is composed part by part, and nothing is sent", async () => {
+    for (const id of ["figure a", "to x", "figure b", "to y"]) await press(id);
+    expect(table.act.parts.map((part) => part.map(({ id }) => id))).toEqual([["figure a", "to x"], ["figure b", "to y"]]);
+    expect(table.chosen?.text).toBe("2 parts");
+    expect(table.options.map(({ id }) => id)).toEqual(["figure c"]);
+    expect(server.asked.every(({ type }) => type === "try")).toBe(true);
+  });
+
+  it("is sent as single decisions, one after the other, with what ends it", async () => {
+    for (const id of ["figure a", "to x"]) await press(id);
+    const wanted = ["move", "figure a", "to x", "done"];
+    server.answer = (request) => {
+      if (request.type !== "act") return { type: "done", ref: 1 };
+      const next = wanted[wanted.indexOf(request.action) + 1];
+      server.update({ number: request.number + 1, options: next ? [option(next)] : [], undo: true });
+      return { type: "done", ref: 1 };
+    };
+    await table.confirm();
+    const acts = server.asked.filter(({ type }) => type === "act");
+    expect(acts).toEqual(wanted.map((action, at) => ({ type: "act", number: at + 1, action })));
+    expect(table.act.active).toBe(false);
+  });
+
+  it("stops where something comes in between", async () => {
+    for (const id of ["figure a", "to x"]) await press(id);
+    server.answer = (request) => {
+      if (request.type === "act") server.update({ number: request.number + 1, options: [] });
+      return { type: "done", ref: 1 };
+    };
+    await table.confirm();
+    expect(server.asked.filter(({ type }) => type === "act")).toHaveLength(1);
+    expect(table.notice?.text).toContain("in between");
+  });
+
+  it("loses one part alone", async () => {
+    for (const id of ["figure a", "to x", "figure b", "to y"]) await press(id);
+    const [first] = table.act.parts;
+    if (first) await table.act.remove(first);
+    expect(table.act.steps.map(({ id }) => id)).toEqual(["move", "figure b", "to y"]);
+  });
+
+  it("loses the parts that are not possible without another, and says why", async () => {
+    for (const id of ["figure a", "to x", "figure b", "to x"]) await press(id);
+    expect(table.act.parts).toHaveLength(1);
+    expect(table.act.lost).toBe("Somebody stands there");
+  });
+
+  it("goes back step by step; the action that came with a figure goes with it", async () => {
+    for (const id of ["figure a", "to x", "figure b"]) await press(id);
+    table.takeBack();
+    await settled();
+    expect(table.act.steps).toHaveLength(3);
+    table.takeBack();
+    await vi.waitFor(() => expect(table.act.active).toBe(false));
+    expect(table.takeBack()).toBe(false);
+  });
+
+  it("of one decision can be exchanged for another", async () => {
+    await press("gain");
+    expect(table.isDraft("gain")).toBe(true);
+    expect(table.options).toEqual([MOVE, GAIN]);
+    await press("move");
+    expect(table.act.lead?.id).toBe("move");
+    expect(table.chosen).toBeNull();
+  });
+
+  it("is undone as one, and is a draft again", async () => {
+    for (const id of ["figure a", "to x"]) await press(id);
+    const wanted = ["move", "figure a", "to x", "done"];
+    let number = 1;
+    server.answer = (request) => {
+      if (request.type === "try") return answer(request.actions);
+      number += 1;
+      const next = request.type === "act" ? wanted[wanted.indexOf(request.action) + 1] : "move";
+      server.update({ number, options: next ? [option(next)] : [], undo: true });
+      return { type: "done", ref: 1 };
+    };
+    await table.confirm();
+    table.skip();
+    await table.undo();
+    expect(server.asked.filter(({ type }) => type === "undo")).toHaveLength(4);
+    expect(table.act.parts).toHaveLength(1);
+  });
+
+  it("goes when another question is asked", async () => {
+    await press("figure a");
+    server.update({ number: 2, options: [GAIN] });
+    table.skip();
+    expect(table.act.active).toBe(false);
+  });
+});
