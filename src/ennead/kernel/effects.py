@@ -14,14 +14,12 @@ it needs. `tools/records.py` writes the dispatch of the game from the list of th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.kernel.flow import Frame, Todo
+from ennead.kernel.flow import Frame
 
-NO_OPINION: Final = 0
-YES: Final = 1
 Order = Mapping[str, tuple[str, ...]]  # by hook: the effects whose order the rulebook gives; others speak after them
 
 
@@ -31,33 +29,6 @@ class Voice:
 
     NAME: ClassVar[str] = ""
     RULES: ClassVar[tuple[str, ...]] = ()
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Effect(Voice):
-    """A voice that is called by the number of a hook."""
-
-    def speak(self, hook: int, state: Any, frame: Any, owner: int) -> Todo | None:
-        """Call the method of an interrupt or instead hook."""
-        raise AssertionError(f"{type(self).__name__} does not speak")
-
-    def count(self, hook: int, state: Any, frame: Any, owner: int) -> int:
-        """Call the method of an amount hook."""
-        raise AssertionError(f"{type(self).__name__} does not count")
-
-    def opinion(self, hook: int, state: Any, frame: Any, owner: int, subject: int) -> int:
-        """Call the method of a permission or offer hook."""
-        raise AssertionError(f"{type(self).__name__} has no opinions")
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Speaker:
-    """An effect that is called by number, and the side that owns it."""
-
-    def __init__(self, owner: int, effect: Effect) -> None:
-        self.owner: Final = owner
-        self.effect: Final = effect
 
 
 @final
@@ -87,6 +58,14 @@ class HookTable:
             while at and speakers[at - 1].rank > rank:
                 at -= 1
             self.speakers[hook] = [*speakers[:at], Owned(owner, effect, rank), *speakers[at:]]
+
+    @final
+    def has(self, hook: int, owner: int) -> bool:
+        """Whether an effect of that side speaks at a hook."""
+        for speaker in self.speakers[hook]:
+            if speaker.owner == owner:
+                return True
+        return False
 
     @final
     def next_speaker(self, hook: int, frame: Frame, order: tuple[int, ...]) -> Owned | None:

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from ennead.games.kemet.rules import components, hooks
 from ennead.games.kemet.rules.di_cards import CLASSES
+from ennead.games.kemet.rules.dispatch import HOOKS
 from ennead.games.kemet.rules.tiles.powers import POWERS, tile_set_for
 from ennead.kernel.effects import overrides
 
+BY_ITSELF = ("acquired", "gold_action", "conscripting", "playable", "played")
 FOLDER = Path(components.__file__).parent
 
 
@@ -33,10 +35,10 @@ def test_the_flow_names_no_tile_and_no_card() -> None:
 
 def test_every_hook_is_used_and_every_class_uses_one() -> None:
     effects = [tile.effect for tile in tile_set_for("").tiles if tile.effect is not None] + tile_set_for("").cards
-    for hook in hooks.HOOKS:
+    for hook in HOOKS:
         assert [effect for effect in effects if overrides(type(effect), hooks.Power, hook)], hook
     for cls in [*POWERS.values(), *CLASSES.values()]:
-        assert [hook for hook in hooks.HOOKS if overrides(cls, hooks.Power, hook)], cls.__name__
+        assert [hook for hook in (*HOOKS, *BY_ITSELF) if overrides(cls, hooks.Power, hook)], cls.__name__
 
 
 def test_every_tile_is_numbers_or_a_class() -> None:

@@ -67,6 +67,8 @@ def describe(table: Kemet | KemetView) -> dict[str, Any]:
     if table.winner != NOBODY:
         document["winner"] = f"S{table.winner}"
     document.update(under_way(table, board, tiles))
+    for keeper in tiles.keepers:
+        keeper.describe(table, document)
     return document
 
 

@@ -7,17 +7,17 @@ from typing import Any, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.actions import KEEP, RECOVER, SWAP
-from ennead.games.kemet.rules.components import DI_CARDS, DI_EFFECT, DI_KINDS, bits_in, lowest
+from ennead.games.kemet.rules.components import DI_CARDS, DI_EFFECT, DI_KINDS, bits_in, lowest, members
 from ennead.games.kemet.rules.events import CARD_RECOVERED, CARD_SWAPPED
 from ennead.games.kemet.rules.flow.battle import Battle
 from ennead.games.kemet.rules.flow.move import Move
 from ennead.games.kemet.rules.flow.reinforcement import CONTROLLED_AND_TROOPS, Reinforcement
 from ennead.games.kemet.rules.flow.ways import BY_CARD, STARTING, UNUSED
 from ennead.games.kemet.rules.hooks import Power
+from ennead.games.kemet.rules.piece import Piece
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import ATTACKER
 from ennead.kernel.actions import Action
-from ennead.kernel.effects import NO_OPINION, YES, Effect
 from ennead.kernel.flow import Decision, Frame, Todo, find
 
 # Battle cards with a choice or a reward
@@ -34,8 +34,8 @@ class Glory(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["on_win"]["pp"]
 
-    def battle_prayer(self, kemet: Kemet, battle: Battle, seat: int) -> int:
-        return self.prayer if battle.won_by == battle.side(seat) else 0
+    def battle_prayer(self, kemet: Kemet, battle: Battle, seat: int) -> list[int]:
+        return [self.prayer] if battle.won_by == battle.side(seat) else []
 
 
 @final
@@ -116,8 +116,8 @@ class Prayer(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["pp"]
 
-    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        return YES
+    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> bool:
+        return True
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         kemet.gain(seat, self.prayer, "KEM-DI-01")
@@ -135,8 +135,8 @@ class Enlistment(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         self.units: Final[int] = effect["free_units"]
 
-    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        return YES
+    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> bool:
+        return True
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         return kemet.open(Reinforcement(seat, self.units, CONTROLLED_AND_TROOPS, False))
@@ -154,8 +154,8 @@ class ManaTheft(Power):
         self.loss: Final[int] = -effect["each_opponent_pp"]
         self.prayer: Final[int] = effect["pp"]
 
-    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        return YES
+    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> bool:
+        return True
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         for other in kemet.order:
@@ -208,8 +208,8 @@ class RainingFire(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["destroy_enemy_units"] == 1
 
-    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        return YES if targets(kemet, seat) else NO_OPINION
+    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> bool:
+        return len(targets(kemet, seat)) > 0
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         return kemet.ask(STRIKE, seat)
@@ -246,8 +246,8 @@ class DivineMemory(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["take_from_di_discard"] == 1
 
-    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        return YES if sum(kemet.discard) else NO_OPINION
+    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> bool:
+        return members(kemet.discard) != 0
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         return kemet.ask(RECOVER_CARD, seat)
@@ -267,8 +267,8 @@ class Swiftness(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         self.steps: Final[int] = effect["steps"]
 
-    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        return YES if isinstance(frame, Move) and frame.phase == STARTING else NO_OPINION
+    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> bool:
+        return isinstance(frame, Move) and frame.phase == STARTING
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         move: Move = find(frame, Move)
@@ -287,8 +287,8 @@ class Teleportation(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["teleport_from_anywhere"]
 
-    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        return YES if isinstance(frame, Move) and frame.teleport == UNUSED else NO_OPINION
+    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> bool:
+        return isinstance(frame, Move) and frame.teleport == UNUSED
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         move: Move = find(frame, Move)
@@ -307,8 +307,8 @@ class OpenGates(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         assert effect["ignore_city_entry_limits"]
 
-    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> int:
-        return YES if isinstance(frame, Move) else NO_OPINION
+    def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> bool:
+        return isinstance(frame, Move)
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         move: Move = find(frame, Move)
@@ -316,7 +316,6 @@ class OpenGates(Power):
         return None
 
 
-DECISIONS: Final = (SWAP_CARDS, STRIKE, RECOVER_CARD)
 CLASSES: Final[dict[str, Any]] = {
     "glory": Glory,
     "field_reinforcements": FieldReinforcements,
@@ -332,9 +331,9 @@ CLASSES: Final[dict[str, Any]] = {
 }
 
 
-def make_cards() -> list[Effect]:
+def make_cards() -> list[Piece]:
     """The effect of each DI card, by kind."""
-    cards: list[Effect] = []
+    cards: list[Piece] = []
     for kind, name in enumerate(DI_CARDS):
         cards.append(CLASSES[name](DI_EFFECT[kind]) if name in CLASSES else Power())
     return cards

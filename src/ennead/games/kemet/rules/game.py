@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from ennead.games.kemet.rules import di_cards, imagine, position
+from ennead.games.kemet.rules import imagine, position
 from ennead.games.kemet.rules.actions import ACTIONS
 from ennead.games.kemet.rules.components import (
     ACTION_NAMES,
@@ -78,8 +78,9 @@ DECISIONS: Final = (
     CHOOSE_FIRST_TILE, DEAL_CARD, TAKE_TURN, PLACE_MORE, NEXT_ACTION, POST_CREATURE, CHOOSE_TROOP, MARCH, ADD_UNITS,
     BRING_CREATURE, ORDER_BATTLES, CHOOSE_PYRAMID, CHOOSE_LEVEL, CHOOSE_COLOUR, CHOOSE_TILE, PLACE_CREATURE,
     WAR_COUNCIL, RECALL_OR_RETREAT, CHOOSE_RETREAT, RECALL_OR_STAY, MAKE_OFFERING, USE_DELTA, SPEND_FOR_PRAYER,
-    SPEND_FOR_CARDS, DRAW_OR_LOOK, KEEP_ONE, CONSCRIPT, CHOOSE_POSITION, *powers.DECISIONS, *di_cards.DECISIONS,
+    SPEND_FOR_CARDS, DRAW_OR_LOOK, KEEP_ONE, CONSCRIPT, CHOOSE_POSITION, *powers.DECISIONS,
 )  # fmt: skip
+EVENT_KINDS: Final = tuple(dict.fromkeys([*EVENTS, *powers.EVENTS]))
 RANGES: Final = {"level": (0, TOP_LEVEL), "round": (1, MOST_ROUNDS)}
 SEAT_WORDS: Final = ("S0", "S1", "S2", "S3", "S4", "nobody")  # NOBODY is -1, the last one
 WORDS: Final[dict[str, Sequence[str]]] = {
@@ -112,7 +113,7 @@ class KemetGame(contract.Game):
             "creature": tile_set.creature_names,
         }
         super().__init__(
-            META, VERSION, CODEC, EVENTS, {**WORDS, **named}, {"level": (0, TOP_LEVEL), "round": (1, MOST_ROUNDS)}
+            META, VERSION, CODEC, EVENT_KINDS, {**WORDS, **named}, {"level": (0, TOP_LEVEL), "round": (1, MOST_ROUNDS)}
         )
         self.files: Final = {"map": map_file, "tiles": tiles_file}
 
@@ -182,6 +183,7 @@ def rebuild(kemet: Kemet) -> None:
     kemet.tile_set = tile_set_for(kemet.tiles_file)
     for player in kemet.players:
         player.powers = kemet.tile_set.powers(player.tiles)
+    kemet.connect()
 
 
 def rounds_in(text: str) -> int:
@@ -204,6 +206,6 @@ def colours_in(text: str, seats: int) -> int:
     return sum([1 << COLOURS.index(name) for name in names])
 
 
-CODEC: Final = Codec(Kemet, (Player, *FRAMES), DECISIONS, ACTIONS)
+CODEC: Final = Codec(Kemet, (Player, *powers.MEMORIES, *FRAMES), DECISIONS, ACTIONS)
 GAME: Final = KemetGame("", "")
 GAMES: Final[dict[tuple[str, str], KemetGame]] = {("", ""): GAME}  # by the files of map and tiles

@@ -34,6 +34,8 @@ def problems(kemet: Kemet) -> list[str]:
     """Broken invariants of the specification, one sentence each."""
     found = [*zone_problems(kemet), *unit_problems(kemet), *creature_problems(kemet), *card_problems(kemet)]
     found += [*tile_problems(kemet), *player_problems(kemet), *pyramid_problems(kemet), *fame_problems(kemet)]
+    for keeper in kemet.tile_set.keepers:
+        found += keeper.problems(kemet)
     return [*found, *count_problems(kemet)]
 
 

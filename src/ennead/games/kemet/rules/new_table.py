@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ennead.games.kemet.rules.components import ACQUIRE_SPACES, DI_CENSUS, DI_KINDS, DIVERSION, NONE
 from ennead.games.kemet.rules.map import Board
+from ennead.games.kemet.rules.piece import new_memories
 from ennead.games.kemet.rules.player import Player
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import TileSet
@@ -27,6 +28,8 @@ def new_table(seats: int, board: Board, tile_set: TileSet) -> Kemet:
         player.looking = []
         player.powers = tile_set.powers(0)
         kemet.players.append(player)
+    kemet.connect()
+    kemet.memories = new_memories(tile_set.keepers)
     kemet.order = []
     kemet.owner = [NOBODY] * board.size
     kemet.units = [0] * board.size

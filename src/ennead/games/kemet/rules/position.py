@@ -59,7 +59,8 @@ MOST: Final = 1000
 
 def load(document: Any, kemet: Kemet) -> Kemet:
     """The position that a document stands for; every field is optional."""
-    given = Node(document).fields([*FIELDS, *SHOWN_ONLY])
+    remembered = [name for keeper in kemet.tile_set.keepers for name in type(keeper).FACTS]
+    given = Node(document).fields([*FIELDS, *SHOWN_ONLY, *remembered])
     for name in UNDER_WAY:
         if name in given:
             raise given[name].error("a position begins at a turn or at night; play on from there")
@@ -81,6 +82,8 @@ def load(document: Any, kemet: Kemet) -> Kemet:
         read_fame(kemet.players[seat], fields)
         check_rest(kemet.players[seat], fields)
     kemet.round = given["round"].integer(1, MOST) if "round" in given else 1
+    for keeper in kemet.tile_set.keepers:
+        keeper.read(kemet, given)
     open_moment(kemet, given)
     wrong = kemet.problems()
     if wrong:

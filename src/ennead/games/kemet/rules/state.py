@@ -15,6 +15,7 @@ from ennead.games.kemet.rules.components import (
     bits_in,
     members,
 )
+from ennead.games.kemet.rules.dispatch import Hooks
 from ennead.games.kemet.rules.events import (
     BATTLE,
     CREATURE_PLACED,
@@ -36,8 +37,8 @@ from ennead.games.kemet.rules.tile_set import TileSet
 from ennead.games.kemet.rules.view import KemetView
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
-from ennead.kernel.flow import NOBODY, Frame, Result, State, Todo
-from ennead.kernel.record import Counts, Derived, HiddenCount, Public
+from ennead.kernel.flow import NOBODY, Result, State
+from ennead.kernel.record import Counts, Derived, HiddenCount, Memory, Public
 
 
 @final
@@ -70,8 +71,10 @@ class Kemet(State):
     discard: Public[Counts]
     winner: Public[int] = NOBODY
     limited: Public[bool] = False  # the round limit ended the game
+    memories: Public[tuple[Memory, ...]] = ()  # what effects remember, by their slots
     board: Derived[Board]
     tile_set: Derived[TileSet]
+    hooks: Derived[Hooks]
     in_stock: Derived[int] = 0  # tiles of which a copy is left, one bit each
     deck_size: Derived[int] = 0
 
@@ -94,26 +97,24 @@ class Kemet(State):
 
     # Effects
 
-    def interrupt(self, hook: int, frame: Frame, sides: tuple[int, ...]) -> Todo | None:
-        """Let the tiles on this hook speak once, owners in the given order; for a repeated step."""
-        heard = 0
-        for side in sides:
-            for speaker in self.players[side].powers.speakers[hook]:
-                heard += 1
-                if heard > frame.heard:
-                    frame.heard = heard
-                    todo = speaker.effect.speak(hook, self, frame, side)
-                    if todo is not None:
-                        return todo
-        frame.heard = 0
-        return None
+    def connect(self) -> None:
+        """Who speaks at which hook: the tiles of every player, in the order of the file."""
+        self.hooks = Hooks()
+        for seat, player in enumerate(self.players):
+            for tile in bits_in(player.tiles):
+                self.listen_to(self.hooks, seat, tile)
 
-    def amount(self, hook: int, frame: Frame, side: int) -> int:
-        """What the tiles of one player add here."""
-        total = 0
-        for speaker in self.players[side].powers.speakers[hook]:
-            total += speaker.effect.count(hook, self, frame, side)
-        return total
+    def listen_to(self, table: Hooks, seat: int, tile: int) -> None:
+        """A tile speaks at its hooks for a player."""
+        effect = self.tile_set.tiles[tile].effect
+        if effect is not None:
+            table.add(seat, self.tile_set.uses[tile], effect)
+
+    def remember(self, slot: int, memory: Memory) -> None:
+        """What an effect remembers is replaced, because copies share the old one."""
+        memories = list(self.memories)
+        memories[slot] = memory
+        self.memories = tuple(memories)
 
     # Questions: zones
 
@@ -307,6 +308,9 @@ class Kemet(State):
             self.players[seat].creatures |= creatures
             for creature in bits_in(creatures):
                 self.emit(CREATURE_RETURNED, rule, seat, creature)
+                effect = self.tile_set.creatures[creature].effect
+                if effect is not None:
+                    effect.sent_home(self, seat)
 
     def post(self, seat: int, creature: int, zone: int, rule: str) -> None:
         """A creature comes from supply to the own troop in a zone."""
@@ -326,6 +330,8 @@ class Kemet(State):
             self.in_stock &= ~(1 << tile)
         player.tiles |= 1 << tile
         player.powers = player.powers.plus(self.tile_set.single[tile])
+        if self.tile_set.uses[tile]:
+            self.connect()
 
     def lay_out(self, stock: list[int]) -> None:
         """So many copies of each tile lie ready (KEM-SET-03)."""
@@ -396,8 +402,9 @@ class Kemet(State):
         "discard",
         "winner",
         "limited",
+        "memories",
     )
-    TUPLES: ClassVar[tuple[str, ...]] = ()
+    TUPLES: ClassVar[tuple[str, ...]] = ("memories",)
 
     def copy(self) -> Kemet:
         new = Kemet()
@@ -427,8 +434,10 @@ class Kemet(State):
         new.discard = self.discard[:]
         new.winner = self.winner
         new.limited = self.limited
+        new.memories = self.memories
         new.board = self.board
         new.tile_set = self.tile_set
+        new.hooks = self.hooks
         new.in_stock = self.in_stock
         new.deck_size = self.deck_size
         return new
@@ -463,6 +472,7 @@ class Kemet(State):
         view.discard = self.discard[:]
         view.winner = self.winner
         view.limited = self.limited
+        view.memories = tuple([one.view(own == one.owner != NOBODY, memory) for one in self.memories])
         return view
 
     @staticmethod
@@ -494,6 +504,7 @@ class Kemet(State):
         new.discard = view.discard[:]
         new.winner = view.winner
         new.limited = view.limited
+        new.memories = tuple([one.known() for one in view.memories])
         return new
 
     # </records>

@@ -9,9 +9,10 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.actions import meanings, rows
 from ennead.games.kemet.rules.components import CARDS, COLOURS, DI_KINDS, NONE, TOP_LEVEL, TROOP_LIMIT, bits_in
+from ennead.games.kemet.rules.piece import Piece
 from ennead.kernel.actions import Action
 from ennead.kernel.document import Node
-from ennead.kernel.effects import Effect, Speaker, overrides
+from ennead.kernel.effects import Order, uses_of
 from ennead.kernel.errors import BadInput
 
 ATTACKER: Final = 0
@@ -58,7 +59,7 @@ SAYS: Final[dict[str, Any]] = {"build.minimum_per_level": 0, "recruit.foreign_he
 class Tile:
     """One row of the tile file."""
 
-    def __init__(self, index: int, row: Mapping[str, Any], kind: int, effect: Effect | None) -> None:
+    def __init__(self, index: int, row: Mapping[str, Any], kind: int, effect: Piece | None) -> None:
         self.index: Final = index
         self.id: Final = str(row["id"])
         self.colour: Final = COLOURS.index(row["color"])
@@ -100,6 +101,7 @@ class Creature:
         self.immune: Final = tile.number("creature", "immune_outside_battle") != 0
 
 
+Uses = list[tuple[int, int]]  # numbers of hooks and ranks
 NO_STRENGTH: Final = [0, 0]
 NO_TILES: Final[list[int]] = []
 
@@ -109,7 +111,7 @@ NO_TILES: Final[list[int]] = []
 class Powers:
     """What a set of tiles adds up to; never changed once it is made, shared by copies of its owner."""
 
-    def __init__(self, speakers: list[list[Speaker]]) -> None:
+    def __init__(self) -> None:
         self.fights = False  # whether any number of a battle differs from 0
         self.strength = NO_STRENGTH  # by role
         self.red = NO_STRENGTH
@@ -135,12 +137,10 @@ class Powers:
         self.kinds = 0  # one bit each
         self.closed = 0  # all tiles of these kinds, one bit each: a player owns one of a kind (KEM-ACQ-01)
         self.gold = NO_TILES  # in the order of the file
-        self.speaks = False  # whether there is any speaker
-        self.speakers = speakers  # by hook, in the order of the file; a speaker's owner is the tile
 
     def plus(self, other: Powers) -> Powers:
         """The sum of two sets; lists that do not change are shared."""
-        new = Powers(self.speakers)
+        new = Powers()
         new.fights = self.fights or other.fights
         new.strength = added(self.strength, other.strength) if other.fights else self.strength
         new.red = added(self.red, other.red) if other.fights else self.red
@@ -166,11 +166,6 @@ class Powers:
         new.kinds = self.kinds | other.kinds
         new.closed = self.closed | other.closed
         new.gold = sorted(self.gold + other.gold) if other.gold else self.gold
-        new.speaks = self.speaks or other.speaks
-        if other.speaks:
-            new.speakers = [
-                in_order(mine, theirs) if theirs else mine for mine, theirs in zip(self.speakers, other.speakers)
-            ]
         return new
 
 
@@ -178,16 +173,9 @@ def added(mine: list[int], theirs: list[int]) -> list[int]:
     return [mine[ATTACKER] + theirs[ATTACKER], mine[DEFENDER] + theirs[DEFENDER]]
 
 
-def in_order(mine: list[Speaker], theirs: list[Speaker]) -> list[Speaker]:
-    """Both, in the order of the file whatever the order of acquiring."""
-    found = mine + theirs
-    found.sort(key=lambda speaker: speaker.owner)
-    return found
-
-
-def powers_of(tile: Tile, base: type, hooks: tuple[str, ...]) -> Powers:
+def powers_of(tile: Tile) -> Powers:
     """What one tile gives."""
-    new = Powers([[] for _ in hooks])
+    new = Powers()
     new.strength = by_role(tile, "strength")
     new.red = by_role(tile, "red")
     new.black = by_role(tile, "black")
@@ -213,12 +201,6 @@ def powers_of(tile: Tile, base: type, hooks: tuple[str, ...]) -> Powers:
     new.limit = max(TROOP_LIMIT, int(tile.numbers.get("troop_limit", 0)))
     new.kinds = 1 << tile.kind
     new.gold = [tile.index] if tile.token == GOLD_TOKEN else []
-    effect = tile.effect
-    if effect is not None:
-        for hook, name in enumerate(hooks):
-            if overrides(type(effect), base, name):
-                new.speakers[hook] = [Speaker(tile.index, effect)]
-                new.speaks = True
     return new
 
 
@@ -241,13 +223,12 @@ class TileSet:
         file: str,
         document: Any,
         powers: Mapping[str, Any],
-        cards: list[Effect],
+        cards: list[Piece],
         base: type,
         hooks: tuple[str, ...],
+        order: Order,
     ) -> None:
         self.file: Final = file
-        self.base: Final = base
-        self.hooks: Final = hooks
         self.cards: Final = cards  # the effects of DI cards, by kind
         assert len(cards) == DI_KINDS
         self.tiles: Final[list[Tile]] = []
@@ -270,7 +251,7 @@ class TileSet:
         self.bring: Final[list[Action]] = rows("with", self.creature_names)
         # By number of action: the tile or creature that it speaks of
         self.meant: Final = meanings([self.acquire, self.gold, self.use, self.lead, self.leave, self.bring])
-        self.single: Final[list[Powers]] = [powers_of(tile, base, hooks) for tile in self.tiles]
+        self.single: Final[list[Powers]] = [powers_of(tile) for tile in self.tiles]
         for tile in self.tiles:
             for other in self.tiles:
                 if other.kind == tile.kind:
@@ -282,7 +263,24 @@ class TileSet:
             ]
             for colour in range(len(COLOURS))
         ]
-        self.none: Final = Powers([[] for _ in hooks])
+        self.none: Final = Powers()
+        # The hooks that each tile and each card uses, with its rank there
+        self.uses: Final[list[Uses]] = [
+            [] if tile.effect is None else uses_of(tile.effect, base, hooks, order) for tile in self.tiles
+        ]
+        self.card_uses: Final[list[Uses]] = [uses_of(card, base, hooks, order) for card in cards]
+        self.keepers: Final[list[Piece]] = []  # tiles that remember something, by the slots of their memories
+        for tile in self.tiles:
+            self.keep(tile)
+
+    def keep(self, tile: Tile) -> None:
+        """A tile with a class knows which one it is, and where its memory is if it has one."""
+        effect = tile.effect
+        if effect is not None:
+            effect.tile = tile.index
+            if type(effect).MEMORY is not None:
+                effect.slot = len(self.keepers)
+                self.keepers.append(effect)
 
     def at(self, action: Action) -> int:
         """The tile, or the creature, that an action speaks of."""

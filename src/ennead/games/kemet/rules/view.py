@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.kernel.record import Counts, RecordView
+from ennead.kernel.record import Counts, MemoryView, RecordView
 from ennead.kernel.view import View
 
 
@@ -109,6 +109,7 @@ class KemetView(View):
         "discard",
         "winner",
         "limited",
+        "memories",
     )
 
     map_file: str
@@ -136,3 +137,4 @@ class KemetView(View):
     discard: Counts
     winner: int
     limited: bool
+    memories: tuple[MemoryView, ...]

@@ -9,7 +9,6 @@ from mypy_extensions import mypyc_attr
 from ennead.games.kemet.rules.actions import NOTHING, TO_SUPPLY, among
 from ennead.games.kemet.rules.components import ABSENT, ACQUIRE, COLOURS, NONE, READY
 from ennead.games.kemet.rules.events import ACTION_NULL, TILE_ACQUIRED
-from ennead.games.kemet.rules.hooks import ACQUIRED
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import GOLD_TOKEN, SILVER_TOKEN
 from ennead.kernel.actions import Action
@@ -183,7 +182,7 @@ class NewTile(Frame):
 
     def effect(self, kemet: Kemet) -> Todo | None:
         effect = kemet.tile_set.tiles[self.tile].effect
-        return None if effect is None else effect.speak(ACQUIRED, kemet, self, self.seat)
+        return None if effect is None else effect.acquired(kemet, self, self.seat)
 
     def creature(self, kemet: Kemet) -> Todo | None:
         """KEM-CRE-01."""

@@ -12,8 +12,10 @@ from ennead.games.kemet.rules.components import (
     DI_COST,
     DI_RETURNS,
     NONE,
+    bits_in,
     lowest,
 )
+from ennead.games.kemet.rules.dispatch import Hooks
 from ennead.games.kemet.rules.events import (
     BATTLE_BEGUN,
     BATTLE_ENDED,
@@ -33,12 +35,10 @@ from ennead.games.kemet.rules.flow.aftermath import (
     retreat_zones,
 )
 from ennead.games.kemet.rules.flow.council import WAR_COUNCIL
-from ennead.games.kemet.rules.hooks import BATTLE_FAME, BATTLE_PRAYER, REINFORCING, SWAPPING, WOUNDING
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import ATTACKER, DEFENDER
-from ennead.kernel.effects import Effect
 from ennead.kernel.flow import DONE, Frame, Todo
-from ennead.kernel.record import Public
+from ennead.kernel.record import Derived, Public
 
 UNDECIDED: Final = -1
 
@@ -77,6 +77,7 @@ class Battle(Frame):
     won_by: Public[int] = UNDECIDED  # the side
     retreating: Public[bool] = False
     recalling: Public[bool] = False  # what the winner does
+    hooks: Derived[Hooks | None] = None  # made when an effect may speak for the first time
 
     def __init__(self, zone: int, attacker: int, defender: int) -> None:
         self.zone = zone
@@ -144,10 +145,10 @@ class Battle(Frame):
         self.cards = (paid, self.cards[1]) if side == ATTACKER else (self.cards[0], paid)
 
     def swaps(self, kemet: Kemet) -> Todo | None:
-        return self.interrupt(kemet, SWAPPING)
+        return self.speaking(kemet).swapping(kemet, self, self.seats)
 
     def wounding(self, kemet: Kemet) -> Todo | None:
-        return self.interrupt(kemet, WOUNDING)
+        return self.speaking(kemet).wounding(kemet, self, self.seats)
 
     # Resolution and Casualties
 
@@ -189,7 +190,7 @@ class Battle(Frame):
             took[ATTACKER] = 1
             kemet.gain_battle_fame(self.attacker, 1, "KEM-BAT-45")
         for side in (ATTACKER, DEFENDER):
-            fame = self.amount(kemet, BATTLE_FAME, side)
+            fame = self.speaking(kemet).battle_fame(kemet, self, self.seat(side))
             if fame:
                 took[side] += fame
                 kemet.gain_battle_fame(self.seat(side), fame, "KEM-BAT-45")
@@ -199,11 +200,12 @@ class Battle(Frame):
             if not took[side]:
                 kemet.gain_veterans(self.seat(side), 1)
         for side in (ATTACKER, DEFENDER):
-            self.gain_prayer(kemet, side)
+            for prayer in self.speaking(kemet).battle_prayer(kemet, self, self.seat(side)):
+                kemet.gain(self.seat(side), prayer, "KEM-BAT-45")
         return None
 
     def reinforcements(self, kemet: Kemet) -> Todo | None:
-        return self.interrupt(kemet, REINFORCING)
+        return self.speaking(kemet).reinforcing(kemet, self, self.seats)
 
     # Aftermath
 
@@ -299,56 +301,27 @@ class Battle(Frame):
         if units:
             kemet.emit(UNITS_REMOVED, "KEM-BAT-41", self.seat(side), self.zone, units)
 
-    # Effects of a battle: the tiles, the creature and the DI cards of both sides, the attacker's first (KEM-BAT-02)
+    # Effects of a battle
 
-    def interrupt(self, kemet: Kemet, hook: int) -> Todo | None:
-        """Let everything on this hook speak once; for a repeated step."""
-        heard = 0
-        for side in (ATTACKER, DEFENDER):
-            if self.silent(kemet, hook, side):
-                continue
-            seat = self.seat(side)
-            for effect in self.effects(kemet, hook, side):
-                heard += 1
-                if heard > self.heard:
-                    self.heard = heard
-                    todo = effect.speak(hook, kemet, self, seat)
-                    if todo is not None:
-                        return todo
-        self.heard = 0
-        return None
+    def speaking(self, kemet: Kemet) -> Hooks:
+        """The tiles, the creature that acts and the DI cards of both sides; known when the cards have been paid for."""
+        table = self.hooks
+        if table is None:
+            table = self.hooks = Hooks()
+            for side in (ATTACKER, DEFENDER):
+                seat = self.seat(side)
+                acting = totals.acting_creature(kemet, self, side)
+                for tile in bits_in(kemet.players[seat].tiles):
+                    if kemet.tile_set.creature_of[tile] in (NONE, acting):
+                        kemet.listen_to(table, seat, tile)
+                for card in self.cards[side]:
+                    table.add(seat, kemet.tile_set.card_uses[card], kemet.tile_set.cards[card])
+        return table
 
-    def amount(self, kemet: Kemet, hook: int, side: int) -> int:
-        total = 0
-        if self.silent(kemet, hook, side):
-            return total
-        for effect in self.effects(kemet, hook, side):
-            total += effect.count(hook, kemet, self, self.seat(side))
-        return total
-
-    def gain_prayer(self, kemet: Kemet, side: int) -> None:
-        """Each effect is a single effect of its own."""
-        if self.silent(kemet, BATTLE_PRAYER, side):
-            return
-        for effect in self.effects(kemet, BATTLE_PRAYER, side):
-            kemet.gain(self.seat(side), effect.count(BATTLE_PRAYER, kemet, self, self.seat(side)), "KEM-BAT-45")
-
-    def silent(self, kemet: Kemet, hook: int, side: int) -> bool:
-        """Whether nothing can speak for a side at a hook."""
-        return not self.cards[side] and not kemet.players[self.seat(side)].powers.speakers[hook]
-
-    def effects(self, kemet: Kemet, hook: int, side: int) -> list[Effect]:
-        """What may speak for a side at a hook, in a fixed order."""
-        seat = self.seat(side)
-        acting = totals.acting_creature(kemet, self, side)
-        tile = NONE if acting == NONE else kemet.tile_set.creatures[acting].tile
-        found: list[Effect] = []
-        for speaker in kemet.players[seat].powers.speakers[hook]:
-            if kemet.tile_set.creature_of[speaker.owner] == NONE or speaker.owner == tile:
-                found.append(speaker.effect)
-        for card in self.cards[side]:
-            found.append(kemet.tile_set.cards[card])
-        return found
+    @property
+    def seats(self) -> tuple[int, int]:
+        """KEM-BAT-02: the attacker's effects come first."""
+        return (self.attacker, self.defender)
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -409,6 +382,7 @@ class Battle(Frame):
         new.won_by = self.won_by
         new.retreating = self.retreating
         new.recalling = self.recalling
+        new.hooks = self.hooks
         return new
 
     # </records>

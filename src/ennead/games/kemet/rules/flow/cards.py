@@ -9,11 +9,9 @@ from mypy_extensions import mypyc_attr
 from ennead.games.kemet.rules.actions import DEAL, PLAY
 from ennead.games.kemet.rules.components import DI_COST, DI_KINDS, DI_WITH, bits_in
 from ennead.games.kemet.rules.events import CARD_DRAWN, CARD_PLAYED
-from ennead.games.kemet.rules.hooks import PLAYABLE, PLAYED
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
 from ennead.kernel.chance import pick
-from ennead.kernel.effects import YES
 from ennead.kernel.flow import CHANCE, DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -23,7 +21,7 @@ def playable(kemet: Kemet, seat: int, icon: int, frame: Frame) -> list[Action]:
     found: list[Action] = []
     for kind in bits_in(kemet.players[seat].kinds & DI_WITH[icon]):
         if kemet.can_pay(seat, DI_COST[kind]):
-            if kemet.tile_set.cards[kind].opinion(PLAYABLE, kemet, frame, seat, kind) == YES:
+            if kemet.tile_set.cards[kind].playable(kemet, frame, seat):
                 found.append(PLAY[kind])
     return found
 
@@ -50,7 +48,7 @@ class CardPlay(Frame):
         return None
 
     def resolve(self, kemet: Kemet) -> Todo | None:
-        return kemet.tile_set.cards[self.card].speak(PLAYED, kemet, self, self.seat)
+        return kemet.tile_set.cards[self.card].played(kemet, self, self.seat)
 
     def put_away(self, kemet: Kemet) -> Todo | None:
         kemet.put_on_discard(self.card)

@@ -31,11 +31,9 @@ from ennead.games.kemet.rules.components import (
 )
 from ennead.games.kemet.rules.flow.horizon import Horizon
 from ennead.games.kemet.rules.flow.ways import BY_CARD, teleports, ways
-from ennead.games.kemet.rules.hooks import PLAYABLE, PLAYED
 from ennead.games.kemet.rules.map import Way
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
-from ennead.kernel.effects import YES
 
 if TYPE_CHECKING:
     from ennead.games.kemet.rules.flow.move import Move
@@ -343,12 +341,12 @@ class LookAhead:
         card = self.kemet.tile_set.cards[kind]
         if cost > place.prayer or kind not in place.hand or place.move.teleport == BY_CARD:
             return None
-        if card.opinion(PLAYABLE, self.kemet, place.move, self.seat, kind) != YES:
+        if not card.playable(self.kemet, place.move, self.seat):
             return None
         rest = list(place.hand)
         rest.remove(kind)
         move = apart(place.move)
-        card.speak(PLAYED, self.kemet, move, self.seat)
+        card.played(self.kemet, move, self.seat)
         return Place(move, place.units, place.creatures, place.prayer - cost, tuple(rest))
 
     # What is made when it is first needed

@@ -27,7 +27,6 @@ from ennead.games.kemet.rules.flow.ways import (
     entry_cost,
     may_teleport,
 )
-from ennead.games.kemet.rules.hooks import BATTLE_BEGUN, ENTERED
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
@@ -142,11 +141,13 @@ class Move(Frame):
 
     def trigger(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-04 (2)."""
-        return kemet.interrupt(BATTLE_BEGUN, self, (self.seat,)) if self.phase == ATTACKING else None
+        return kemet.hooks.battle_begun(kemet, self, (self.seat,)) if self.phase == ATTACKING else None
 
     def enter(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-04 (3)."""
-        return kemet.interrupt(ENTERED, self, (kemet.owner[self.zone],)) if self.phase == ATTACKING else None
+        if self.phase != ATTACKING:
+            return None
+        return kemet.hooks.entered(kemet, self, (kemet.owner[self.zone],))
 
     def fight(self, kemet: Kemet) -> Todo | None:
         """KEM-MOV-09, R-20."""

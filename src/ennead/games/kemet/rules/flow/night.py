@@ -26,7 +26,6 @@ from ennead.games.kemet.rules.flow.night_steps import (
     may_choose_in_prayers,
     may_conscript,
 )
-from ennead.games.kemet.rules.hooks import ADORATION
 from ennead.games.kemet.rules.scoring import ranking
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
@@ -154,7 +153,7 @@ class Night(Frame):
         """KEM-NGT-04: one single effect per player."""
         kemet.emit(NIGHT_STEP, "KEM-NGT-04", NOBODY, 3)
         for seat in kemet.order:
-            prayer = kemet.amount(ADORATION, self, seat)
+            prayer = kemet.hooks.adoration(kemet, self, seat)
             for zone in kemet.board.temples:
                 if kemet.owner[zone] == seat:
                     prayer += kemet.board.adoration[zone]

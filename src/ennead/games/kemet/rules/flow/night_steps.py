@@ -8,14 +8,16 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.actions import DONE_ADDING, DRAW, KEEP_CARD, LOOK, SPEND
 from ennead.games.kemet.rules.components import NIGHT_DRAW, PRAYERS_GAIN, VETERANS_PER_CARD
+from ennead.games.kemet.rules.dispatch import HOOKS
 from ennead.games.kemet.rules.events import CARD_DRAWN, CARDS_LOOKED_AT
 from ennead.games.kemet.rules.flow.cards import Draws
 from ennead.games.kemet.rules.flow.reinforcement import CONTROLLED, Reinforcement
-from ennead.games.kemet.rules.hooks import AFTER_PRAYERS, CONSCRIPTING, LOOKING
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
+
+AFTER_PRAYERS: Final = HOOKS.index("after_prayers")
 
 
 @final
@@ -39,7 +41,7 @@ SPEND_FOR_PRAYER: Final = SpendForPrayer()
 def may_choose_in_prayers(kemet: Kemet, seat: int) -> bool:
     """Whether a player has a choice in the Prayers step: veteran tokens, or a tile that speaks at its end."""
     player = kemet.players[seat]
-    return player.veterans > 0 or len(player.powers.speakers[AFTER_PRAYERS]) > 0
+    return player.veterans > 0 or kemet.hooks.has(AFTER_PRAYERS, seat)
 
 
 def gain_prayers(kemet: Kemet, seat: int, spent: int) -> None:
@@ -69,7 +71,7 @@ class Prayers(Frame):
         return None
 
     def after(self, kemet: Kemet) -> Todo | None:
-        return kemet.interrupt(AFTER_PRAYERS, self, (self.seat,))
+        return kemet.hooks.after_prayers(kemet, self, (self.seat,))
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spent")
@@ -205,10 +207,7 @@ class Interventions(Frame):
 
     def depth(self, kemet: Kemet) -> int:
         """How many cards a tile lets its owner look at; 0 without such a tile."""
-        depth = 0
-        for speaker in kemet.players[self.seat].powers.speakers[LOOKING]:
-            depth = max(depth, speaker.effect.opinion(LOOKING, kemet, self, self.seat, self.seat))
-        return depth
+        return max(kemet.hooks.looking(kemet, self.seat), default=0)
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "looked")
@@ -261,7 +260,7 @@ class Conscript(Decision):
         conscription.used |= 1 << tile
         effect = kemet.tile_set.tiles[tile].effect
         assert effect is not None
-        return effect.speak(CONSCRIPTING, kemet, conscription, seat)
+        return effect.conscripting(kemet, conscription, seat)
 
 
 CONSCRIPT: Final = Conscript()
@@ -270,7 +269,7 @@ CONSCRIPT: Final = Conscript()
 def may_conscript(kemet: Kemet, seat: int) -> bool:
     """Whether a player has anything to use in Conscription, and units left to bring."""
     player = kemet.players[seat]
-    return player.supply > 0 and (player.veterans > 0 or len(player.powers.speakers[CONSCRIPTING]) > 0)
+    return player.supply > 0 and (player.veterans > 0 or len(kemet.hooks.conscripts(kemet, seat)) > 0)
 
 
 @final
@@ -298,11 +297,7 @@ class Conscription(Frame):
 
     def tiles(self, kemet: Kemet) -> list[int]:
         """The tiles of this step that were not used yet."""
-        return [
-            speaker.owner
-            for speaker in kemet.players[self.seat].powers.speakers[CONSCRIPTING]
-            if not self.used >> speaker.owner & 1
-        ]
+        return [tile for tile in kemet.hooks.conscripts(kemet, self.seat) if not self.used >> tile & 1]
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spent", "used", "over")

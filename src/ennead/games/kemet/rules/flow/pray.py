@@ -7,7 +7,6 @@ from typing import ClassVar, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.components import PRAY_GAIN
-from ennead.games.kemet.rules.hooks import PRAYED
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.flow import DONE, Frame, Todo
 from ennead.kernel.record import Public
@@ -31,7 +30,7 @@ class Pray(Frame):
         return None
 
     def end(self, kemet: Kemet) -> Todo | None:
-        return kemet.interrupt(PRAYED, self, (self.seat,))
+        return kemet.hooks.prayed(kemet, self, (self.seat,))
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)

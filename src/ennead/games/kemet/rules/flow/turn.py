@@ -37,7 +37,6 @@ from ennead.games.kemet.rules.flow.tokens import (
     places_open,
     silver_open,
 )
-from ennead.games.kemet.rules.hooks import GOLD_ACTION
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
@@ -211,7 +210,7 @@ class Turn(Frame):
         if place == DIVINE_POWER:
             effect = kemet.tile_set.tiles[self.gold].effect
             assert effect is not None, "a tile with a gold token needs a class"
-            return effect.speak(GOLD_ACTION, kemet, self, seat)
+            return effect.gold_action(kemet, self, seat)
         action = SPACE_ACTION[place]
         if action == MOVE:
             return kemet.open(Move(seat, False))

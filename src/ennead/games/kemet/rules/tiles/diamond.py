@@ -12,7 +12,7 @@ from ennead.games.kemet.rules.flow.night import temples
 from ennead.games.kemet.rules.hooks import Power
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.errors import BadInput
-from ennead.kernel.flow import Decision, Frame, Todo
+from ennead.kernel.flow import Frame, Todo
 
 
 @final
@@ -33,8 +33,8 @@ class Vision(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         self.depth: Final[int] = effect["night"]["look"]
 
-    def looking(self, kemet: Kemet, seat: int) -> int:
-        return self.depth
+    def looking(self, kemet: Kemet, seat: int) -> list[int]:
+        return [self.depth]
 
 
 @final
@@ -68,8 +68,8 @@ class DivineHunger(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["battle"]["pp_per_enemy_unit_destroyed"]
 
-    def battle_prayer(self, kemet: Kemet, battle: Battle, seat: int) -> int:
-        return self.prayer * battle.destroyed[battle.side(seat)]
+    def battle_prayer(self, kemet: Kemet, battle: Battle, seat: int) -> list[int]:
+        return [self.prayer * battle.destroyed[battle.side(seat)]]
 
 
 @final
@@ -89,8 +89,6 @@ class PriestOfThoeris(Power):
         return self.prayer * len(temples(kemet, seat))
 
 
-FRAMES: Final[tuple[type, ...]] = ()
-DECISIONS: Final[tuple[Decision, ...]] = ()
 POWERS: Final[dict[str, Any]] = {
     "diamond_vision": Vision,
     "diamond_hand": HandOfGod,

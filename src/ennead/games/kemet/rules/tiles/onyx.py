@@ -15,7 +15,7 @@ from ennead.games.kemet.rules.flow.reinforcement import CONTROLLED, Reinforcemen
 from ennead.games.kemet.rules.hooks import Power
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tiles.ruby import GoldMove
-from ennead.kernel.flow import Decision, Frame, Todo
+from ennead.kernel.flow import Frame, Todo
 
 
 @final
@@ -48,8 +48,8 @@ class HonorInBattle(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         self.prayer: Final[int] = effect["battle"]["pp_per_own_unit_lost"]
 
-    def battle_prayer(self, kemet: Kemet, battle: Battle, seat: int) -> int:
-        return self.prayer * battle.destroyed[1 - battle.side(seat)]
+    def battle_prayer(self, kemet: Kemet, battle: Battle, seat: int) -> list[int]:
+        return [self.prayer * battle.destroyed[1 - battle.side(seat)]]
 
 
 @final
@@ -135,8 +135,6 @@ class SoulDevourer(Power):
         return self.fame if won and battle.destroyed[side] >= self.units else 0
 
 
-FRAMES: Final[tuple[type, ...]] = ()
-DECISIONS: Final[tuple[Decision, ...]] = ()
 POWERS: Final[dict[str, Any]] = {
     "onyx_merc_swords": Mercenaries,
     "onyx_merc_spears": Mercenaries,

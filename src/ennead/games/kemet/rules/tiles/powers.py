@@ -1,26 +1,61 @@
-"""All power tiles together: the rows of a file with their classes."""
+"""All power tiles together: the rows of a file with their classes, and what the modules of effects declare."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any, Final
 
+from ennead.games.kemet.rules import di_cards, tiles
 from ennead.games.kemet.rules.components import DATA
 from ennead.games.kemet.rules.di_cards import make_cards
-from ennead.games.kemet.rules.hooks import HOOKS, Power
+from ennead.games.kemet.rules.dispatch import HOOKS
+from ennead.games.kemet.rules.hooks import ORDER, Power
 from ennead.games.kemet.rules.map import read_json
 from ennead.games.kemet.rules.tile_set import TileSet
-from ennead.games.kemet.rules.tiles import diamond, onyx, ruby, sapphire
+from ennead.kernel.events import EventKind
+from ennead.kernel.flow import Decision, Frame
+from ennead.kernel.record import Memory
 
-POWERS: Final[dict[str, Any]] = {**ruby.POWERS, **sapphire.POWERS, **diamond.POWERS, **onyx.POWERS}
-FRAMES: Final = (*ruby.FRAMES, *sapphire.FRAMES, *diamond.FRAMES, *onyx.FRAMES)
-DECISIONS: Final = (*ruby.DECISIONS, *sapphire.DECISIONS, *diamond.DECISIONS, *onyx.DECISIONS)
+POWERS: Final[dict[str, Any]] = {}  # by tile; these are filled when the game is loaded
+DECISIONS: Final[list[Decision]] = []
+FRAMES: Final[list[type]] = []
+MEMORIES: Final[list[type]] = []
+EVENTS: Final[list[EventKind]] = []
 TILE_SETS: Final[dict[str, TileSet]] = {}
+
+
+def register(module: ModuleType) -> None:
+    """The classes of tiles, decisions, procedures, memories and events that a module of effects declares."""
+    POWERS.update(getattr(module, "POWERS", {}))
+    for thing in list(vars(module).values()):
+        if isinstance(thing, EventKind) and thing not in EVENTS:
+            EVENTS.append(thing)
+        elif getattr(thing, "__module__", "") == module.__name__ and isinstance(thing, type):
+            if issubclass(thing, Frame):
+                FRAMES.append(thing)
+            elif issubclass(thing, Memory):
+                MEMORIES.append(thing)
+        elif isinstance(thing, Decision) and type(thing).__module__ == module.__name__:
+            DECISIONS.append(thing)
+
+
+def load_all() -> None:
+    """Every module in this folder is one of tiles; done once."""
+    register(di_cards)
+    for found in iter_modules(tiles.__path__):
+        if found.name != "powers":
+            register(import_module(f"{tiles.__name__}.{found.name}"))
 
 
 def tile_set_for(file: str) -> TileSet:
     """The tiles of a file, or the standard ones; made once."""
     if file not in TILE_SETS:
         path = Path(file) if file else DATA / "tiles.json"
-        TILE_SETS[file] = TileSet(file, read_json(path, "tile set"), POWERS, make_cards(), Power, HOOKS)
+        TILE_SETS[file] = TileSet(file, read_json(path, "tile set"), POWERS, make_cards(), Power, HOOKS, ORDER)
     return TILE_SETS[file]
+
+
+load_all()

@@ -212,6 +212,4 @@ class GoldMove(Power):
         return kemet.open(Move(seat, self.crossing))
 
 
-FRAMES: Final = (Stratagems, Wounding)
-DECISIONS: Final = (REMOVE_CARD, WOUND_OR_KEEP)
 POWERS: Final[dict[str, Any]] = {"ruby_storm": Stratagem, "ruby_divine_wound": DivineWound, "ruby_surprise": GoldMove}

@@ -105,12 +105,13 @@ class Reinforcements(Power):
     def __init__(self, effect: dict[str, Any]) -> None:
         self.units: Final[int] = effect["night"]["free_units"]
 
+    def conscripts(self, kemet: Kemet, seat: int) -> list[int]:
+        return [self.tile]
+
     def conscripting(self, kemet: Kemet, frame: Frame, seat: int) -> Todo | None:
         return kemet.open(Reinforcement(seat, self.units, CONTROLLED_AND_TROOPS, False))
 
 
-FRAMES: Final[tuple[type, ...]] = ()
-DECISIONS: Final = (MOVE_OR_RECRUIT,)
 POWERS: Final[dict[str, Any]] = {
     "sapphire_prayer": ReinforcementPrayer,
     "sapphire_barrier": Stratagem,
