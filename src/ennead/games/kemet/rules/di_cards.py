@@ -18,6 +18,7 @@ from ennead.games.kemet.rules.piece import Piece
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import ATTACKER
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import Decision, Frame, Todo, find
 
 # Battle cards with a choice or a reward
@@ -174,6 +175,9 @@ class Strike(Decision):
 
     def options(self, kemet: Kemet, frame: Frame, seat: int) -> list[Action]:
         return [kemet.board.strike[zone] for zone in targets(kemet, seat)]
+
+    def why_not(self, kemet: Kemet, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        return Refusal("KEM-DI-09", "no-target") if action.verb == "strike" else None
 
     def answer(self, kemet: Kemet, frame: Frame, seat: int, action: Action) -> Todo | None:
         kemet.remove_units(kemet.board.at(action), 1, "KEM-DI-01")

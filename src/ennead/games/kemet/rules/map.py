@@ -282,6 +282,11 @@ def chart_for(file: str) -> Chart:
     return CHARTS[file]
 
 
+def zone_name(view: Any, zone: int) -> str:
+    """The name of a zone on the map of a view."""
+    return board_for(view.map_file, view.seats).zones[zone]
+
+
 def read_json(path: Path, what: str) -> Any:
     """A file that somebody gives; refused with one sentence if it cannot be read."""
     try:

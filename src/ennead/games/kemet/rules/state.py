@@ -201,6 +201,18 @@ class Kemet(State):
         player = self.players[seat]
         return cost - player.powers.payment_discount <= player.prayer
 
+    # Reasons that several decisions give
+
+    def cannot_pay(self, seat: int, cost: int, rule: str) -> Refusal:
+        """KEM-PP-01: nothing that cannot be paid in full may be bought."""
+        return Refusal(rule, "cannot-pay", {"needs": self.price(seat, cost), "has": self.players[seat].prayer})
+
+    def no_veterans(self, seat: int, action: Action) -> Refusal | None:
+        """More veteran tokens than a player has."""
+        if action.verb != "spend":
+            return None
+        return Refusal("KEM-NGT-13", "too-few-veterans", {"needs": action.value, "has": self.players[seat].veterans})
+
     # Verbs: points
 
     def pay(self, seat: int, cost: int, rule: str) -> None:

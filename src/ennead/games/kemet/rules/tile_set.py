@@ -334,6 +334,9 @@ class TileSet:
             self.tiles.append(Tile(len(self.tiles), row, self.kinds.index(kind), effect))
 
 
+TILE_SETS: Final[dict[str, TileSet]] = {}  # by file, as they are read
+
+
 def check_numbers(node: Node, make: Any) -> None:
     """A row has only numbers that the flow adds up, all of those that its class reads, and no untrue words."""
     own: tuple[str, ...] = () if make is None else make.NUMBERS

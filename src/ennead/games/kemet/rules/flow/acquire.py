@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,8 +10,9 @@ from ennead.games.kemet.rules.actions import NOTHING, TO_SUPPLY, among
 from ennead.games.kemet.rules.components import ABSENT, ACQUIRE, COLOURS, NONE, READY
 from ennead.games.kemet.rules.events import ACTION_NULL, TILE_ACQUIRED
 from ennead.games.kemet.rules.state import Kemet
-from ennead.games.kemet.rules.tile_set import GOLD_TOKEN, SILVER_TOKEN
+from ennead.games.kemet.rules.tile_set import GOLD_TOKEN, SILVER_TOKEN, TILE_SETS
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -41,6 +42,12 @@ class ChooseTile(Decision):
 
     def options(self, kemet: Kemet, acquire: Acquire, seat: int) -> list[Action]:
         return [NOTHING, *among(kemet.tile_set.acquire, acquire.tiles(kemet))]
+
+    def why_not(self, kemet: Kemet, acquire: Acquire, seat: int, action: Action) -> Refusal | None:
+        return acquire.no_tile(kemet, kemet.tile_set.found(action)) if action.verb == "acquire" else None
+
+    def facts(self, view: Any, acquire: Acquire, options: list[Action]) -> dict[str, Any]:
+        return {"case": "golden" if acquire.surcharge else "normal", "surcharge": acquire.surcharge}
 
     def answer(self, kemet: Kemet, acquire: Acquire, seat: int, action: Action) -> Todo | None:
         if action is NOTHING:
@@ -103,6 +110,25 @@ class Acquire(Frame):
                 found |= up_to[kemet.pyramid_colour[zone]][min(level, funds)]
         return found & kemet.in_stock & ~player.powers.closed
 
+    def no_tile(self, kemet: Kemet, index: int) -> Refusal:
+        """Why a tile cannot be acquired."""
+        player = kemet.players[self.seat]
+        if index < 0:
+            return Refusal("KEM-ACQ-06", "no-such-tile")
+        if not kemet.stock[index]:
+            return Refusal("KEM-ACQ-06", "tile-gone", {"tile": index})
+        tile = kemet.tile_set.tiles[index]
+        if player.powers.kinds >> tile.kind & 1:
+            return Refusal("KEM-ACQ-01", "tile-owned", {"tile": index})
+        if not self.golden and player.acquired >> tile.colour & 1:
+            return Refusal("KEM-ACQ-01", "colour-acquired", {"colour": tile.colour})
+        if not self.colours >> tile.colour & 1:
+            return Refusal("KEM-ACQ-02", "other-acquire-space", {"colour": tile.colour})
+        level = pyramid_levels(kemet, self.seat)[tile.colour]
+        if tile.level > level:
+            return Refusal("KEM-ACQ-01", "pyramid-too-low", {"tile": index, "needs": tile.level, "has": level})
+        return kemet.cannot_pay(self.seat, tile_cost(kemet, self.seat, index, self.surcharge), "KEM-ACQ-02")
+
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "colours", "surcharge", "golden", "tile")
     OPENING: ClassVar[tuple[str, ...]] = ("seat", "colours", "surcharge", "golden")
@@ -133,6 +159,9 @@ class PlaceCreature(Decision):
 
     def options(self, kemet: Kemet, new: NewTile, seat: int) -> list[Action]:
         return [TO_SUPPLY, *[kemet.board.post[zone] for zone in free_posts(kemet, seat)]]
+
+    def facts(self, view: Any, new: NewTile, options: list[Action]) -> dict[str, Any]:
+        return {"creature": TILE_SETS[view.tiles_file].names[new.tile]}
 
     def answer(self, kemet: Kemet, new: NewTile, seat: int, action: Action) -> Todo | None:
         if action is not TO_SUPPLY:

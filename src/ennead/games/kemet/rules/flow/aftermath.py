@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.actions import RECALL, RETREAT, STAY
 from ennead.games.kemet.rules.components import NONE
 from ennead.games.kemet.rules.events import RECALLED, RETREATED
+from ennead.games.kemet.rules.map import zone_name
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import ATTACKER
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import Decision, Todo
 
 if TYPE_CHECKING:
@@ -52,6 +54,13 @@ def leave_zone(kemet: Kemet, battle: Battle, side: int, to: int) -> None:
         kemet.emit(RETREATED, "KEM-BAT-50", seat, to, units)
 
 
+def recall_facts(view: Any, battle: Battle) -> dict[str, Any]:
+    """What a recall brings."""
+    troops = view.invaders if battle.side(view.side) == ATTACKER else view.units
+    units = troops[battle.zone]
+    return {"zone": zone_name(view, battle.zone), "units": units, "prayer": max(0, units - 1)}
+
+
 @final
 @mypyc_attr(acyclic=True)
 class RecallOrRetreat(Decision):
@@ -61,6 +70,9 @@ class RecallOrRetreat(Decision):
 
     def options(self, kemet: Kemet, battle: Battle, seat: int) -> list[Action]:
         return [RECALL, RETREAT]
+
+    def facts(self, view: Any, battle: Battle, options: list[Action]) -> dict[str, Any]:
+        return recall_facts(view, battle)
 
     def answer(self, kemet: Kemet, battle: Battle, seat: int, action: Action) -> Todo | None:
         if action is RETREAT:
@@ -84,6 +96,9 @@ class ChooseRetreat(Decision):
         loser = battle.seat(1 - battle.won_by)
         return [kemet.board.retreat[zone] for zone in retreat_zones(kemet, battle.zone, loser)]
 
+    def why_not(self, kemet: Kemet, battle: Battle, seat: int, action: Action) -> Refusal | None:
+        return Refusal("KEM-BAT-50", "no-retreat-there") if action.verb == "retreat" else None
+
     def answer(self, kemet: Kemet, battle: Battle, seat: int, action: Action) -> Todo | None:
         leave_zone(kemet, battle, 1 - battle.won_by, kemet.board.at(action))
         return None
@@ -101,6 +116,9 @@ class RecallOrStay(Decision):
 
     def options(self, kemet: Kemet, battle: Battle, seat: int) -> list[Action]:
         return [STAY, RECALL]
+
+    def facts(self, view: Any, battle: Battle, options: list[Action]) -> dict[str, Any]:
+        return recall_facts(view, battle)
 
     def answer(self, kemet: Kemet, battle: Battle, seat: int, action: Action) -> Todo | None:
         battle.recalling = action is RECALL

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.actions import COLOUR, LEVEL, NOTHING
 from ennead.games.kemet.rules.components import BUILD, COLOURS, NONE, PYRAMIDS, TOP_LEVEL
 from ennead.games.kemet.rules.events import ACTION_NULL, PYRAMID_BUILT, PYRAMID_FOUNDED
+from ennead.games.kemet.rules.map import zone_name
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -67,6 +69,24 @@ class ChoosePyramid(Decision):
     def options(self, kemet: Kemet, build: Build, seat: int) -> list[Action]:
         return [NOTHING, *[kemet.board.pyramid[zone] for zone in build.sites(kemet)]]
 
+    def why_not(self, kemet: Kemet, build: Build, seat: int, action: Action) -> Refusal | None:
+        if action.verb != "pyramid":
+            return None
+        zone = kemet.board.found(action)
+        if zone < 0 or kemet.board.city_of[zone] != kemet.players[seat].city:
+            return Refusal("KEM-BLD-01", "not-your-pyramid")
+        level = kemet.pyramid[zone]
+        if level == TOP_LEVEL:
+            return Refusal("KEM-BLD-01", "level-reached", {"zone": zone, "level": level})
+        if not level and kemet.pyramids(seat) == PYRAMIDS[kemet.seats]:
+            return Refusal("KEM-BLD-03", "no-pyramid-left", {"zone": zone})
+        if build.free:
+            return Refusal("KEM-NGT-11", "not-controlled", {"zone": zone})
+        return kemet.cannot_pay(seat, build_cost(kemet, seat, level, level + 1), "KEM-BLD-02")
+
+    def facts(self, view: Any, build: Build, options: list[Action]) -> dict[str, Any]:
+        return {"case": "free" if build.free else "build"}
+
     def answer(self, kemet: Kemet, build: Build, seat: int, action: Action) -> Todo | None:
         if action is NOTHING:
             kemet.emit(ACTION_NULL, "KEM-ACT-06", seat, BUILD)
@@ -88,6 +108,17 @@ class ChooseLevel(Decision):
     def options(self, kemet: Kemet, build: Build, seat: int) -> list[Action]:
         return [LEVEL[level] for level in range(kemet.pyramid[build.zone] + 1, build.highest(kemet) + 1)]
 
+    def why_not(self, kemet: Kemet, build: Build, seat: int, action: Action) -> Refusal | None:
+        if action.verb != "level":
+            return None
+        level = kemet.pyramid[build.zone]
+        if action.value <= level:
+            return Refusal("KEM-BLD-01", "level-reached", {"zone": build.zone, "level": level})
+        return kemet.cannot_pay(seat, build_cost(kemet, seat, level, action.value), "KEM-BLD-02")
+
+    def facts(self, view: Any, build: Build, options: list[Action]) -> dict[str, Any]:
+        return {"zone": zone_name(view, build.zone), "level": view.pyramid[build.zone]}
+
     def answer(self, kemet: Kemet, build: Build, seat: int, action: Action) -> Todo | None:
         build.level = action.value
         return None
@@ -105,6 +136,12 @@ class ChooseColour(Decision):
 
     def options(self, kemet: Kemet, build: Build, seat: int) -> list[Action]:
         return [COLOUR[colour] for colour in free_colours(kemet, seat)]
+
+    def why_not(self, kemet: Kemet, build: Build, seat: int, action: Action) -> Refusal | None:
+        return Refusal("KEM-SET-10", "top-used-or-not-in-play") if action.verb == "colour" else None
+
+    def facts(self, view: Any, build: Build, options: list[Action]) -> dict[str, Any]:
+        return {"zone": zone_name(view, build.zone), "level": view.pyramid[build.zone]}
 
     def answer(self, kemet: Kemet, build: Build, seat: int, action: Action) -> Todo | None:
         build.colour = action.value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,7 @@ from ennead.games.kemet.rules.actions import TO_SUPPLY
 from ennead.games.kemet.rules.components import NONE, lowest
 from ennead.games.kemet.rules.flow.acquire import free_posts
 from ennead.games.kemet.rules.state import Kemet
+from ennead.games.kemet.rules.tile_set import TILE_SETS
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
@@ -43,6 +44,9 @@ class PostCreature(Decision):
 
     def options(self, kemet: Kemet, rearranging: Rearranging, seat: int) -> list[Action]:
         return [TO_SUPPLY, *[kemet.board.post[zone] for zone in free_posts(kemet, seat)]]
+
+    def facts(self, view: Any, rearranging: Rearranging, options: list[Action]) -> dict[str, Any]:
+        return {"creature": TILE_SETS[view.tiles_file].creature_names[rearranging.creature]}
 
     def answer(self, kemet: Kemet, rearranging: Rearranging, seat: int, action: Action) -> Todo | None:
         if action is not TO_SUPPLY:

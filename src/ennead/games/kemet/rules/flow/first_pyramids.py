@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.actions import COLOUR, OPTION_A, OPTION_B
 from ennead.games.kemet.rules.components import NONE, PYRAMIDS
 from ennead.games.kemet.rules.flow.build import found_pyramid, free_colours, raise_pyramid
+from ennead.games.kemet.rules.map import zone_name
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -43,6 +45,9 @@ class ChooseSite(Decision):
     def options(self, kemet: Kemet, first: FirstPyramids, seat: int) -> list[Action]:
         return [kemet.board.pyramid[zone] for zone in first.sites(kemet)]
 
+    def facts(self, view: Any, first: FirstPyramids, options: list[Action]) -> dict[str, Any]:
+        return {"level": first.levels[0]}
+
     def answer(self, kemet: Kemet, first: FirstPyramids, seat: int, action: Action) -> Todo | None:
         first.zone = kemet.board.at(action)
         return None
@@ -60,6 +65,12 @@ class ChooseTop(Decision):
 
     def options(self, kemet: Kemet, first: FirstPyramids, seat: int) -> list[Action]:
         return [COLOUR[colour] for colour in free_colours(kemet, seat)]
+
+    def why_not(self, kemet: Kemet, first: FirstPyramids, seat: int, action: Action) -> Refusal | None:
+        return Refusal("KEM-SET-10", "top-used-or-not-in-play") if action.verb == "colour" else None
+
+    def facts(self, view: Any, first: FirstPyramids, options: list[Action]) -> dict[str, Any]:
+        return {"level": first.levels[0], "zone": zone_name(view, first.zone)}
 
     def answer(self, kemet: Kemet, first: FirstPyramids, seat: int, action: Action) -> Todo | None:
         first.place(kemet, action.value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,6 +12,7 @@ from ennead.games.kemet.rules.events import ACTION_NULL, TROOP_MOVED
 from ennead.games.kemet.rules.flow.battle import Battle
 from ennead.games.kemet.rules.flow.cards import CardPlay
 from ennead.games.kemet.rules.flow.look_ahead import LookAhead
+from ennead.games.kemet.rules.flow.no_march import MARCHES, no_march
 from ennead.games.kemet.rules.flow.ways import (
     ARRIVED,
     ATTACKING,
@@ -27,8 +28,10 @@ from ennead.games.kemet.rules.flow.ways import (
     entry_cost,
     may_teleport,
 )
+from ennead.games.kemet.rules.map import zone_name
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -46,6 +49,9 @@ class ChooseTroop(Decision):
             if kemet.owner[zone] == seat and kemet.units[zone]:
                 found.append(kemet.board.troop[zone])
         return found
+
+    def why_not(self, kemet: Kemet, move: Move, seat: int, action: Action) -> Refusal | None:
+        return Refusal("KEM-MOV-01", "no-troop") if action.verb == "troop" else None
 
     def answer(self, kemet: Kemet, move: Move, seat: int, action: Action) -> Todo | None:
         if action is NOTHING:
@@ -78,6 +84,15 @@ class March(Decision):
                 found += ahead.parts()
             found += ahead.company()
         return found + ahead.cards()
+
+    def why_not(self, kemet: Kemet, move: Move, seat: int, action: Action) -> Refusal | None:
+        return no_march(kemet, move, action) if action.verb in MARCHES else None
+
+    def facts(self, view: Any, move: Move, options: list[Action]) -> dict[str, Any]:
+        case = "teleport" if move.teleport == BY_CARD else "must" if options and STOP not in options else "steps"
+        if len(options) == 1 and STOP in options:
+            case = "over"
+        return {"case": case, "zone": zone_name(view, move.zone), "units": move.units, "steps": move.steps}
 
     def answer(self, kemet: Kemet, move: Move, seat: int, action: Action) -> Todo | None:
         verb = action.verb

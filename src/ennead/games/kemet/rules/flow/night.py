@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -26,6 +26,7 @@ from ennead.games.kemet.rules.flow.night_steps import (
     may_choose_in_prayers,
     may_conscript,
 )
+from ennead.games.kemet.rules.map import zone_name
 from ennead.games.kemet.rules.scoring import ranking
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
@@ -42,6 +43,9 @@ class MakeOffering(Decision):
 
     def options(self, kemet: Kemet, night: Night, seat: int) -> list[Action]:
         return [OFFER, DECLINE]
+
+    def facts(self, view: Any, night: Night, options: list[Action]) -> dict[str, Any]:
+        return {"zone": zone_name(view, night.zone), "units": OFFERING_UNITS}
 
     def answer(self, kemet: Kemet, night: Night, seat: int, action: Action) -> Todo | None:
         if action is OFFER:
@@ -63,6 +67,9 @@ class UseDelta(Decision):
 
     def options(self, kemet: Kemet, night: Night, seat: int) -> list[Action]:
         return [OFFER, DECLINE]
+
+    def facts(self, view: Any, night: Night, options: list[Action]) -> dict[str, Any]:
+        return {"zone": zone_name(view, night.zone), "units": DELTA_UNITS, "prayer": DELTA_PRAYER}
 
     def answer(self, kemet: Kemet, night: Night, seat: int, action: Action) -> Todo | None:
         if action is OFFER:

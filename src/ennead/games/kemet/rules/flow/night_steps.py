@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,6 +14,7 @@ from ennead.games.kemet.rules.flow.cards import Draws
 from ennead.games.kemet.rules.flow.reinforcement import CONTROLLED, Reinforcement
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -29,6 +30,12 @@ class SpendForPrayer(Decision):
 
     def options(self, kemet: Kemet, prayers: Prayers, seat: int) -> list[Action]:
         return SPEND[: kemet.players[seat].veterans + 1]
+
+    def why_not(self, kemet: Kemet, prayers: Prayers, seat: int, action: Action) -> Refusal | None:
+        return kemet.no_veterans(seat, action)
+
+    def facts(self, view: Any, prayers: Prayers, options: list[Action]) -> dict[str, Any]:
+        return {"has": view.players[view.side].veterans, "needs": VETERANS_PER_CARD}
 
     def answer(self, kemet: Kemet, prayers: Prayers, seat: int, action: Action) -> Todo | None:
         prayers.spent = action.value
@@ -105,6 +112,12 @@ class SpendForCards(Decision):
 
     def options(self, kemet: Kemet, interventions: Interventions, seat: int) -> list[Action]:
         return SPEND[: kemet.players[seat].veterans + 1]
+
+    def why_not(self, kemet: Kemet, interventions: Interventions, seat: int, action: Action) -> Refusal | None:
+        return kemet.no_veterans(seat, action)
+
+    def facts(self, view: Any, interventions: Interventions, options: list[Action]) -> dict[str, Any]:
+        return {"has": view.players[view.side].veterans, "needs": VETERANS_PER_CARD}
 
     def answer(self, kemet: Kemet, interventions: Interventions, seat: int, action: Action) -> Todo | None:
         kemet.spend_veterans(seat, action.value, "KEM-NGT-06")
@@ -247,6 +260,13 @@ class Conscript(Decision):
         if not conscription.spent and kemet.players[seat].veterans:
             found += SPEND[1 : kemet.players[seat].veterans + 1]
         return found + [kemet.tile_set.use[tile] for tile in conscription.tiles(kemet)]
+
+    def why_not(self, kemet: Kemet, conscription: Conscription, seat: int, action: Action) -> Refusal | None:
+        return kemet.no_veterans(seat, action)
+
+    def facts(self, view: Any, conscription: Conscription, options: list[Action]) -> dict[str, Any]:
+        verbs = {option.verb for option in options if option is not DONE_ADDING}
+        return {"case": "both" if len(verbs) != 1 else verbs.pop()}
 
     def answer(self, kemet: Kemet, conscription: Conscription, seat: int, action: Action) -> Todo | None:
         if action is DONE_ADDING:

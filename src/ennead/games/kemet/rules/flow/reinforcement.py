@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,8 +10,10 @@ from ennead.games.kemet.rules.actions import ALONE, DONE_ADDING
 from ennead.games.kemet.rules.components import NONE, RECRUIT, bits_in, lowest
 from ennead.games.kemet.rules.events import ACTION_NULL, UNITS_ADDED
 from ennead.games.kemet.rules.flow.battle import Battle
+from ennead.games.kemet.rules.map import zone_name
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -87,6 +89,24 @@ class AddUnits(Decision):
     def options(self, kemet: Kemet, adding: Reinforcement, seat: int) -> list[Action]:
         return places(kemet, seat, adding.where)
 
+    def why_not(self, kemet: Kemet, adding: Reinforcement, seat: int, action: Action) -> Refusal | None:
+        if action.verb != "add":
+            return None
+        zone = kemet.board.found(action)
+        if zone < 0 or not kemet.board.in_play[zone]:
+            return Refusal("KEM-GEN-03", "out-of-play")
+        own = kemet.board.city_of[zone] == kemet.players[seat].city
+        there = kemet.owner[zone] == seat or invading(kemet, zone, seat)
+        if not own and (adding.where in (DISTRICTS, CONTROLLED) or not there):
+            return Refusal("KEM-REC-02", "not-your-district", {"zone": zone})
+        if kemet.enemy_in(zone, seat) and not adding.recruiting and not there:
+            return Refusal("KEM-GEN-05", "not-controlled", {"zone": zone})
+        return Refusal("KEM-REC-02", "troop-limit", {"zone": zone, "limit": kemet.players[seat].powers.limit})
+
+    def facts(self, view: Any, adding: Reinforcement, options: list[Action]) -> dict[str, Any]:
+        left = min(adding.left, view.players[adding.seat].supply)
+        return {"case": "recruit" if adding.recruiting else "free", "left": left}
+
     def answer(self, kemet: Kemet, adding: Reinforcement, seat: int, action: Action) -> Todo | None:
         if action is DONE_ADDING:
             adding.left = 0
@@ -114,6 +134,9 @@ class BringCreature(Decision):
     def options(self, kemet: Kemet, adding: Reinforcement, seat: int) -> list[Action]:
         bring = kemet.tile_set.bring
         return [ALONE, *[bring[creature] for creature in bits_in(kemet.players[seat].creatures)]]
+
+    def facts(self, view: Any, adding: Reinforcement, options: list[Action]) -> dict[str, Any]:
+        return {"zone": zone_name(view, adding.zone)}
 
     def answer(self, kemet: Kemet, adding: Reinforcement, seat: int, action: Action) -> Todo | None:
         if action is not ALONE:

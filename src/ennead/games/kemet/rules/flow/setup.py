@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -21,6 +21,7 @@ from ennead.games.kemet.rules.flow.cards import Draws
 from ennead.games.kemet.rules.flow.first_pyramids import FirstPyramids
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -111,6 +112,9 @@ class ChooseDistrict(Decision):
     def options(self, kemet: Kemet, setup: Setup, seat: int) -> list[Action]:
         return [kemet.board.district[zone] for zone in kemet.districts(seat) if not kemet.units[zone]]
 
+    def facts(self, view: Any, setup: Setup, options: list[Action]) -> dict[str, Any]:
+        return {"units": START_UNITS, "number": setup.occupied + 1, "count": START_DISTRICTS}
+
     def answer(self, kemet: Kemet, setup: Setup, seat: int, action: Action) -> Todo | None:
         setup.occupy(kemet, seat, kemet.board.at(action))
         return None
@@ -138,6 +142,9 @@ class ChooseFirstTile(Decision):
 
     def options(self, kemet: Kemet, setup: Setup, seat: int) -> list[Action]:
         return [kemet.tile_set.acquire[tile] for tile in first_tiles(kemet, seat)]
+
+    def why_not(self, kemet: Kemet, setup: Setup, seat: int, action: Action) -> Refusal | None:
+        return Refusal("KEM-SET-11", "no-first-tile") if action.verb == "acquire" else None
 
     def answer(self, kemet: Kemet, setup: Setup, seat: int, action: Action) -> Todo | None:
         return kemet.open(NewTile(seat, kemet.tile_set.at(action), 0))

@@ -12,11 +12,13 @@ from ennead.games.kemet.rules.components import (
     FLOORS,
     READY,
     SPACES,
+    USED,
     floors_without,
 )
 from ennead.games.kemet.rules.player import Player
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 
 
 def balanced(spaces: int, fillers: int) -> list[int]:
@@ -74,3 +76,26 @@ def acquirable_colours(kemet: Kemet, seat: int, space: int, still_open: int) -> 
     mark = kemet.players[seat].marks[space - FIRST_ACQUIRE_SPACE]
     own = 1 << mark if mark >= 0 else 0
     return own | (((1 << len(COLOURS)) - 1) & ~still_open)
+
+
+def no_extra(kemet: Kemet, seat: int, action: Action, placing: bool) -> Refusal:
+    """Why a silver or gold token cannot be placed there, or not placed; `placing` if it is asked now."""
+    player = kemet.players[seat]
+    token = player.gold if action.verb == "gold" else player.silver
+    if action.verb != "no-token" and token == USED:
+        return Refusal("KEM-TOK-01", "token-used")
+    if action.verb != "no-token" and token != READY:
+        return Refusal("KEM-TOK-01", "no-token")
+    if not placing:
+        return Refusal("KEM-TOK-03", "with-the-normal-token")
+    if action.verb == "no-token":
+        return Refusal("KEM-ACT-05", "silver-is-needed")
+    if action.verb == "gold":
+        tile = kemet.tile_set.found(action)
+        if tile < 0:
+            return Refusal("KEM-TOK-02", "no-such-tile")
+        return Refusal("KEM-TOK-02", "not-your-tile", {"tile": tile})
+    if player.spaces >> action.value & 1:
+        return Refusal("KEM-ACT-01", "space-taken", {"place": action.value})
+    floors = floors_without(player.spaces | 1 << action.value)
+    return Refusal("KEM-ACT-05", "equilibrium", {"place": action.value, "floors": floors, "tokens": player.tokens})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -21,6 +21,7 @@ from ennead.games.kemet.rules.components import (
     RECRUIT,
     SPACE_ACTION,
     USED,
+    floors_without,
 )
 from ennead.games.kemet.rules.events import GAME_WON, TOKEN_PLACED, TURN_BEGUN
 from ennead.games.kemet.rules.flow.acquire import Acquire
@@ -33,12 +34,14 @@ from ennead.games.kemet.rules.flow.reinforcement import recruit
 from ennead.games.kemet.rules.flow.tokens import (
     acquirable_colours,
     may_keep_silver,
+    no_extra,
     open_colours,
     places_open,
     silver_open,
 )
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -62,6 +65,24 @@ class TakeTurn(Decision):
         if player.kinds & DI_WITH[DAY_ICON]:
             found += playable(kemet, seat, DAY_ICON, turn)
         return found
+
+    def why_not(self, kemet: Kemet, turn: Turn, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "place":
+            player = kemet.players[seat]
+            if player.spaces >> action.value & 1:
+                return Refusal("KEM-ACT-01", "space-taken", {"place": action.value})
+            floors = floors_without(player.spaces | 1 << action.value)
+            numbers = {"place": action.value, "floors": floors, "tokens": player.tokens - 1}
+            return Refusal("KEM-ACT-05", "equilibrium", numbers)
+        if action is REARRANGE and turn.rearranged:
+            return Refusal("KEM-CRE-10", "rearranged-already")
+        return Refusal("KEM-CRE-02", "nothing-to-move") if action is REARRANGE else None
+
+    def facts(self, view: Any, turn: Turn, options: list[Action]) -> dict[str, Any]:
+        cards = any(option.verb == "card" for option in options)
+        creatures = REARRANGE in options
+        case = "both" if cards and creatures else "card" if cards else "creature" if creatures else "plain"
+        return {"case": case, "tokens": view.players[view.side].tokens}
 
     def answer(self, kemet: Kemet, turn: Turn, seat: int, action: Action) -> Todo | None:
         if action.verb == "card":
@@ -98,6 +119,16 @@ class PlaceMore(Decision):
             found += [kemet.tile_set.gold[tile] for tile in player.powers.gold]
         return found
 
+    def why_not(self, kemet: Kemet, turn: Turn, seat: int, action: Action) -> Refusal | None:
+        return no_extra(kemet, seat, action, True) if action.verb in ("silver", "gold", "no-token") else None
+
+    def facts(self, view: Any, turn: Turn, options: list[Action]) -> dict[str, Any]:
+        verbs = [option.verb for option in options]
+        if options and NO_TOKEN not in options:
+            return {"case": "must"}
+        silver, gold = "silver" in verbs, "gold" in verbs
+        return {"case": "silver" if silver and not gold else "gold" if gold and not silver else "both"}
+
     def answer(self, kemet: Kemet, turn: Turn, seat: int, action: Action) -> Todo | None:
         player = kemet.players[seat]
         if action is NO_TOKEN:
@@ -130,6 +161,15 @@ class NextAction(Decision):
         if turn.acted and kemet.players[seat].kinds & DI_WITH[DAY_ICON]:
             found += playable(kemet, seat, DAY_ICON, turn)
         return found
+
+    def why_not(self, kemet: Kemet, turn: Turn, seat: int, action: Action) -> Refusal | None:
+        return Refusal("KEM-TOK-03", "actions-left") if action is END_TURN else None
+
+    def facts(self, view: Any, turn: Turn, options: list[Action]) -> dict[str, Any]:
+        cards = any(option.verb == "card" for option in options)
+        if END_TURN in options:
+            return {"case": "end" if cards else "over"}
+        return {"case": "card" if cards else "next"}
 
     def answer(self, kemet: Kemet, turn: Turn, seat: int, action: Action) -> Todo | None:
         if action.verb == "card":

@@ -14,7 +14,7 @@ from ennead.games.kemet.rules.di_cards import make_cards
 from ennead.games.kemet.rules.dispatch import HOOKS
 from ennead.games.kemet.rules.hooks import ORDER, Power
 from ennead.games.kemet.rules.map import read_json
-from ennead.games.kemet.rules.tile_set import TileSet
+from ennead.games.kemet.rules.tile_set import TILE_SETS, TileSet
 from ennead.kernel.events import EventKind
 from ennead.kernel.flow import Decision, Frame
 from ennead.kernel.record import Memory
@@ -24,7 +24,6 @@ DECISIONS: Final[list[Decision]] = []
 FRAMES: Final[list[type]] = []
 MEMORIES: Final[list[type]] = []
 EVENTS: Final[list[EventKind]] = []
-TILE_SETS: Final[dict[str, TileSet]] = {}
 
 
 def register(module: ModuleType) -> None:

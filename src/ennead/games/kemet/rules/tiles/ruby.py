@@ -15,6 +15,7 @@ from ennead.games.kemet.rules.hooks import Power
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import ATTACKER
 from ennead.kernel.actions import Action
+from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo, find
 from ennead.kernel.record import Public
 
@@ -29,6 +30,9 @@ class RemoveCard(Decision):
 
     def options(self, kemet: Kemet, frame: Frame, seat: int) -> list[Action]:
         return [REMOVE[card] for card in bits_in(kemet.players[seat].hand)]
+
+    def facts(self, view: Any, frame: Stratagems, options: list[Action]) -> dict[str, Any]:
+        return {"special": CARDS[frame.special]}
 
     def reveal(self, kemet: Kemet, frame: Stratagems, plans: dict[int, list[Action]]) -> Todo | None:
         frame.exchange(kemet, plans[frame.seat][0].value)
@@ -111,6 +115,10 @@ class WoundOrKeep(Decision):
     def options(self, kemet: Kemet, frame: Frame, seat: int) -> list[Action]:
         hand = kemet.players[seat].interventions
         return [KEEP, *[WOUND[kind] for kind in range(DI_KINDS) if hand[kind] and kind != DIVERSION]]
+
+    def why_not(self, kemet: Kemet, wounding: Wounding, seat: int, action: Action) -> Refusal | None:
+        diversion = action.verb == "wound" and action.value == DIVERSION
+        return Refusal("KEM-BAT-21", "diversion-stays") if diversion else None
 
     def answer(self, kemet: Kemet, wounding: Wounding, seat: int, action: Action) -> Todo | None:
         if action is KEEP:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from ennead.games.kemet.rules.components import NONE, TELEPORT_COST
-from ennead.games.kemet.rules.flow.move import Move
 from ennead.games.kemet.rules.flow.ways import BY_CARD, USED, enters_freely, entry_cost, opens_portal
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
-from ennead.kernel.flow import find
+
+if TYPE_CHECKING:
+    from ennead.games.kemet.rules.flow.move import Move
+
+MARCHES: Final = ("go", "sail", "teleport", "cross", "take", "lead", "leave", "stop")
 
 
-def no_march(kemet: Kemet, seat: int, action: Action) -> Refusal:
+def no_march(kemet: Kemet, move: Move, action: Action) -> Refusal:
     """One choice of a move action."""
-    move: Move = find(kemet.top, Move)
     verb = action.verb
-    limit = kemet.players[seat].powers.limit
+    limit = kemet.players[move.seat].powers.limit
     if verb == "stop":
         if move.teleport == BY_CARD:
             return Refusal("KEM-DI-01", "card-is-played")
