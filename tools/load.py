@@ -1,10 +1,12 @@
-"""Load on loopback: many live tables of Ra on one server process, every seat a socket of its own.
+"""Load on loopback: many live tables on one server process, every seat a socket of its own.
 
-    python tools/load.py                       200 tables of four seats, a move at each table every two seconds
+    python tools/load.py                       200 tables of Ra with four seats, a move at each every two seconds
+    python tools/load.py --game kemet          of another game
     python tools/load.py --pace 0              as fast as the server answers
     python tools/load.py --tables 20 --seconds 5 --json
 
-Prints moves a second, the time from sending a move to the last seat's update, and memory per table. The server runs in
+Prints moves a second, the time from sending a move to the last seat's update (p50, p99), the server's processor time
+for a move, and memory per table. The server runs in
 a process of its own with a fresh SQLite file, the players run here: on two cores this measures the server.
 """
 
@@ -28,17 +30,19 @@ from typing import Any, Final
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from ennead.games import NAMES
+
 SERVER: Final = """
 import sys
 from ennead.server.run import serve
 from ennead.server.settings import Settings
 settings = Settings(
     database=sys.argv[1], matches_per_hour=10**6, connections_per_address=10**6, requests_per_second=10**6,
-    messages_per_second=1000.0,
+    messages_per_second=1000.0, work_per_second=1e6, work_burst=10**6,
 )
 serve(settings, "127.0.0.1", 0, lambda address, _: print(address, flush=True))
 """
-MOST_TABLES: Final = 500
+MOST_TABLES: Final = 1000
 MOST_SECONDS: Final = 120
 LATEST: Final = 30.0  # seconds after which an answer counts as lost
 
@@ -100,19 +104,20 @@ class Seat:
 class LoadTable:
     """One table: its seats, and the loop that plays it."""
 
-    def __init__(self, address: str, seats: int) -> None:
+    def __init__(self, address: str, game: str, seats: int) -> None:
         self.address: Final = address
+        self.game: Final = game
         self.count: Final = seats
         self.seats: list[Seat] = []
         self.readers: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        wish = {"game": "ra", "seats": [{"kind": "me"}] * self.count}
+        wish = {"game": self.game, "seats": [{"kind": "me"}] * self.count}
         opened = await asyncio.to_thread(post, f"{self.address}/api/matches", wish)
         for grant in opened["seats"]:
             socket = await connect(f"ws{self.address[4:]}/api/socket", compression=None, max_queue=64)
             seat = Seat(socket)
-            hello = {"type": "hello", "match": opened["match"]["id"], "token": grant["token"]}
+            hello = {"type": "hello", "match": opened["match"]["id"], "token": grant["token"], "sheet": False}
             await socket.send(json.dumps(hello))
             self.seats.append(seat)
             self.readers.append(asyncio.create_task(seat.read()))
@@ -176,7 +181,7 @@ def processor_time(process: int) -> float:
 
 async def measure(address: str, process: int, wish: argparse.Namespace) -> dict[str, Any]:
     empty = memory(process)
-    tables = [LoadTable(address, wish.seats) for _ in range(wish.tables)]
+    tables = [LoadTable(address, wish.game, wish.seats) for _ in range(wish.tables)]
     begin = time.perf_counter()
     for at in range(0, len(tables), 10):
         await asyncio.gather(*[table.open() for table in tables[at : at + 10]])
@@ -190,6 +195,7 @@ async def measure(address: str, process: int, wish: argparse.Namespace) -> dict[
     used = processor_time(process) - used
     await asyncio.gather(*[table.close() for table in tables])
     return {
+        "game": wish.game,
         "tables": wish.tables,
         "seats": wish.seats,
         "pace_s": wish.pace,
@@ -210,6 +216,7 @@ async def measure(address: str, process: int, wish: argparse.Namespace) -> dict[
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", choices=NAMES, default=NAMES[0])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=20.0)

@@ -315,3 +315,22 @@ def test_bots_have_names_of_their_own(place: Place) -> None:
     names = [seat["name"] for seat in opened["match"]["seats"]]
     assert len(set(names)) == 4 and names[3] == "Pipu"
     assert not any(character.isdigit() for name in names for character in name)
+
+
+def test_the_table_in_words_comes_only_while_the_plain_table_is_open(place: Place) -> None:
+    opened = place.open(2, game="ankh")
+    reader, drawer = place.sit(opened, 0), place.guest()
+    drawer.send(type="hello", match=opened["match"]["id"], token=opened["seats"][0]["token"], sheet=False)
+    assert reader.last["sheet"] and not drawer.until("update")["sheet"]
+    other = place.sit(opened, 1)
+    mover = reader if reader.last["options"] else other
+    mover.act(mover.last["options"][0]["id"])
+    seen = drawer.until("update")
+    if mover is not reader:
+        reader.until("update")
+    assert reader.last["sheet"] and {**reader.last, "sheet": []} == seen
+    drawer.send(type="plain", open=True, ref=4)
+    shown = drawer.until("update")
+    assert shown["sheet"] == reader.last["sheet"] and drawer.until("done")["ref"] == 4
+    drawer.send(type="plain", open=False, ref=5)
+    assert drawer.until("done")["ref"] == 5

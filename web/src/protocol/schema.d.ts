@@ -628,6 +628,8 @@ export interface components {
             match: string;
             /** @default 0 */
             ref: number;
+            /** @default true */
+            sheet: boolean;
             /** @default 0 */
             since: number;
             /** @default  */
@@ -796,6 +798,14 @@ export interface components {
         Place: {
             seats: number[];
         };
+        /** Plain */
+        Plain: {
+            open: boolean;
+            /** @default 0 */
+            ref: number;
+            /** @constant */
+            type: "plain";
+        };
         /** Pong */
         Pong: {
             ref: number;
@@ -804,7 +814,7 @@ export interface components {
         };
         /** Protocol */
         Protocol: {
-            client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Why"] | components["schemas"]["Try"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Ping"])[];
+            client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Why"] | components["schemas"]["Try"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Plain"] | components["schemas"]["Ping"])[];
             server: (components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Tried"] | components["schemas"]["Chat"] | components["schemas"]["Seating"] | components["schemas"]["Pong"])[];
             version: number;
         };

@@ -41,6 +41,7 @@ export type ClientMessage =
   | Schemas["Act"]
   | Schemas["Undo"]
   | Schemas["Why"]
+  | Schemas["Plain"]
   | Schemas["Try"]
   | Schemas["Say"]
   | Schemas["StandIn"]

@@ -1,5 +1,6 @@
 /** The line to one table: who we are there, who else is, and sending; what happens on the table is handed on. */
 
+import { boardOf } from "../games";
 import { Refused } from "../protocol/api";
 import { Socket, type Connection, type Request } from "../protocol/socket";
 import { keepTokens, tokensOf } from "../protocol/tokens";
@@ -50,7 +51,7 @@ export class Session {
   ) {
     this.viewer = token || firstToken(id);
     this.line = make(
-      () => ({ type: "hello", match: this.id, token: this.viewer, since: this.seen }),
+      () => ({ type: "hello", match: this.id, token: this.viewer, since: this.seen, sheet: this.plain }),
       (message) => this.hear(message),
       (connection) => this.connect(connection),
     );
@@ -135,7 +136,7 @@ export class Session {
     this.switching = true;
     this.viewer = token;
     this.seen = 0;
-    await this.ask({ type: "hello", match: this.id, token, since: 0 });
+    await this.ask({ type: "hello", match: this.id, token, since: 0, sheet: this.plain });
     this.switching = false;
   }
 
@@ -169,6 +170,11 @@ export class Session {
     this.line.close();
   }
 
+  /** Whether the table is told in words: as long as nobody knows that it is drawn. */
+  private get plain(): boolean {
+    return this.match === null || !boardOf(this.match.game).drawn;
+  }
+
   private welcome(message: Welcome): void {
     if (this.seat !== message.seat) this.listener.seated();
     this.match = message.match;
@@ -176,6 +182,7 @@ export class Session {
     this.creator = message.creator;
     this.chat = message.chat;
     if (message.seat !== null) keepTokens(this.id, { seats: { [message.seat]: this.viewer } });
+    if (!this.plain) this.ask({ type: "plain", open: false }).catch(() => undefined); // then at the next hello
   }
 
   private update(update: Update): void {

@@ -38,6 +38,7 @@ class Connection:
         self.socket: Final = socket
         self.seat: int | None = None
         self.key = ""
+        self.sheet = True
         self.creator = False
         self.room: Room | None = None
         self.outbox: Final = Outbox(hall.settings.queued_messages, hall.settings.queued_bytes)
@@ -148,6 +149,9 @@ class Connection:
             raise Refuse("no-hello", "The first message must be hello.")
         elif isinstance(message, protocol.Say):
             await visit.say(self.hall, self.room, self, message)
+            self.send(protocol.Done(ref=message.ref))
+        elif isinstance(message, protocol.Plain):
+            await visit.show_plain(self.room, self, message)
             self.send(protocol.Done(ref=message.ref))
         elif isinstance(message, protocol.StandIn):
             await visit.stand_in(self.hall, self.room, self, message)

@@ -44,6 +44,7 @@ class Guest(Protocol):
     seat: int | None
     key: str  # of the seat, as it was when the guest sat down
     creator: bool
+    sheet: bool  # whether its updates tell the table in words too
 
     def push(self, message: bytes) -> None:
         """Queue a message; never waits."""
@@ -67,7 +68,7 @@ class Room:
         self.last_snapshot = sitting.match.base
         self.last_used = time.monotonic()
         self.last_chat = 0
-        self.finished: Final[dict[tuple[int, int], bytes]] = {}  # updates of a finished game, by viewer and beginning
+        self.finished: Final[dict[tuple[int, int, bool], bytes]] = {}  # updates of a finished game
         self.gone = False  # given up, because memory and store could not be brought together
         self.presence: Final = Presence([seat.seat for seat in seats])
         self.bots: Final = BotTurns(self)
@@ -152,23 +153,24 @@ class Room:
                 return "The last decision was not yours."
         return "Nothing has been decided yet."
 
-    def update(self, viewer: int, start: int) -> bytes:
-        """What a viewer gets to see; of a finished game it is made once."""
+    def update(self, viewer: int, start: int, sheet: bool = True) -> bytes:
+        """What a viewer gets to see, with or without the table in words; of a finished game it is made once."""
         if self.status != "over":
-            return self.made_update(viewer, start)
-        if (viewer, start) not in self.finished:
-            self.finished[viewer, start] = self.made_update(viewer, start)
-        return self.finished[viewer, start]
+            return self.made_update(viewer, start, sheet)
+        key = viewer, start, sheet
+        if key not in self.finished:
+            self.finished[key] = self.made_update(*key)
+        return self.finished[key]
 
-    def made_update(self, viewer: int, start: int) -> bytes:
-        return msgspec.json.encode(self.window(viewer).update(self.sight(viewer, start), self.status))
+    def made_update(self, viewer: int, start: int, sheet: bool) -> bytes:
+        return msgspec.json.encode(self.window(viewer).update(self.sight(viewer, start), self.status, sheet))
 
-    async def update_since(self, viewer: int, seq: int) -> bytes:
+    async def update_since(self, viewer: int, seq: int, sheet: bool = True) -> bytes:
         """The update for a viewer that was told `seq` things."""
         start = self.sitting.length_at_seq(viewer, seq)
         if start < self.sitting.match.base:
             await self.recall()
-        return self.update(viewer, start)
+        return self.update(viewer, start, sheet)
 
     async def recall(self) -> None:
         """Bring the events before the snapshot to mind."""
@@ -179,18 +181,19 @@ class Room:
 
     def tell(self, made: Sequence[Row], length: int) -> None:
         """Send everybody who was told of these rows the update since the log had that length."""
-        ready: dict[int, bytes] = {}
+        ready: dict[tuple[int, bool], bytes] = {}
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
             if any(row.is_told_to(viewer) for row in made):
-                if viewer not in ready:
-                    ready[viewer] = self.update_or_apology(viewer, still_known(length, made, viewer))
-                guest.push(ready[viewer])
+                key = viewer, guest.sheet
+                if key not in ready:
+                    ready[key] = self.update_or_apology(viewer, still_known(length, made, viewer), guest.sheet)
+                guest.push(ready[key])
 
-    def update_or_apology(self, viewer: int, start: int) -> bytes:
+    def update_or_apology(self, viewer: int, start: int, sheet: bool) -> bytes:
         """What is stored is told as far as it can be told: one view that fails must not keep the others waiting."""
         try:
-            return self.update(viewer, start)
+            return self.update(viewer, start, sheet)
         except Exception as error:
             self.hall.report(error)
             apology = protocol.Refused(ref=0, kind="failed", sentence="Something broke here. The game is safe.")
@@ -201,7 +204,7 @@ class Room:
         start = len(self.sitting.match.log) if self.sitting.match.base else 0
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
-            guest.push(self.update(viewer, start))
+            guest.push(self.update(viewer, start, guest.sheet))
 
     def tell_all(self, message: protocol.ServerMessage) -> None:
         ready = msgspec.json.encode(message)
@@ -359,7 +362,7 @@ class Room:
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
             if self.sitting.counters[viewer].seq != seen[viewer]:
-                guest.push(await self.update_since(viewer, seen[viewer]))
+                guest.push(await self.update_since(viewer, seen[viewer], guest.sheet))
 
     async def reread(self) -> None:
         """Put what is stored into the place of what is in memory; if it cannot be read, give the room up."""

@@ -28,9 +28,10 @@ async def enter(hall: Hall, guest: Guest, message: protocol.Hello) -> None:
         seat = given.seat if given is not None and given.role == "seat" else None
         check_places(room, seat)
         await give_back(hall, room, seat)
-        update = await room.update_since(SPECTATOR if seat is None else seat, message.since)
+        update = await room.update_since(SPECTATOR if seat is None else seat, message.since, message.sheet)
         # From here on nothing waits: whoever is in the room knows it, and is taken out again.
         guest.room, guest.seat, guest.creator = room, seat, given is not None and seat is None
+        guest.sheet = message.sheet
         guest.key = "" if seat is None else room.seats[seat].token
         room.guests.add(guest)
         room.last_chat = max([room.last_chat, *[line.number for line in chat]])
@@ -53,6 +54,15 @@ def check_places(room: Room, seat: int | None) -> None:
     """So many may watch and so many may sit at one seat; watchers never take the place of players."""
     if len([guest for guest in room.guests if guest.seat == seat]) >= room.hall.settings.connections_per_match:
         raise Refuse("too-many", "This match has too many connections.")
+
+
+async def show_plain(room: Room, guest: Guest, message: protocol.Plain) -> None:
+    """The plain table was opened or closed; what it shows comes at once."""
+    guest.sheet = message.open
+    if message.open:
+        async with room.lock:
+            viewer = SPECTATOR if guest.seat is None else guest.seat
+            guest.push(room.update(viewer, len(room.sitting.match.log), True))
 
 
 def leave(hall: Hall, guest: Guest) -> None:

@@ -79,6 +79,7 @@ def sample_protocol() -> protocol.Protocol:
             protocol.Try(number=4, actions=["throw"], ref=7),
             protocol.Say(text="Good luck", ref=4),
             protocol.StandIn(seat=1, bot="random", ref=5),
+            protocol.Plain(open=False, ref=7),
             protocol.Ping(ref=6),
         ],
         server=[

@@ -41,6 +41,7 @@ class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     match: Annotated[str, Meta(max_length=60)]
     token: Token = ""  # of a seat or of the creator; empty for a spectator
     since: Number = 0  # the `seq` of the last update; 0 for everything
+    sheet: bool = True  # whether updates tell the table in words too, which is half of their work
     ref: Reference = 0
 
 
@@ -93,11 +94,18 @@ class StandIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     ref: Reference = 0
 
 
+class Plain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="plain"):
+    """The plain table is open, or not: whether updates tell the table in words too from now on."""
+
+    open: bool
+    ref: Reference = 0
+
+
 class Ping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
     ref: Reference = 0
 
 
-ClientMessage = Hello | Act | Undo | Why | Try | Say | StandIn | Ping
+ClientMessage = Hello | Act | Undo | Why | Try | Say | StandIn | Plain | Ping
 
 
 # What the server sends

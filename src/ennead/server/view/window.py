@@ -57,7 +57,7 @@ class Window:
     words: Words
     viewer: int
 
-    def update(self, sight: Sight, status: protocol.Status) -> protocol.Update:
+    def update(self, sight: Sight, status: protocol.Status, sheet: bool) -> protocol.Update:
         """The table as the viewer sees it now, and what happened since."""
         view = sight.view
         options = sight.options if status == "running" else ()
@@ -69,7 +69,7 @@ class Window:
             since=sight.since,
             status=status,
             view=self.game.describe(view),
-            sheet=self.sheet(view),
+            sheet=self.sheet(view) if sheet else [],
             drawing=self.words.drawing(view),
             asked=list(sight.asked),
             sealed=[seat for seat in sight.sealing if seat not in sight.asked],
