@@ -65,7 +65,7 @@ describe("sitting down", () => {
     server.update({ seq: 7 });
     const first = table.become(1);
     await Promise.all([first, table.become(0)]);
-    expect(server.asked).toEqual([{ type: "hello", match: "m", token: "one", since: 0 }]);
+    expect(server.asked).toEqual([{ type: "hello", match: "m", token: "one", since: 0, sheet: true }]);
     expect(server.hello()).toMatchObject({ token: "one", since: 0 });
     await table.become(5); // no seat of ours
     expect(server.asked).toHaveLength(1);

@@ -128,7 +128,7 @@ describe("one device for several players", () => {
     table.takeOver();
     expect(table.shown).toBeNull();
     expect(table.told).toEqual([]);
-    expect(server.asked).toEqual([{ type: "hello", match: "m", token: "one", since: 0 }]);
+    expect(server.asked).toEqual([{ type: "hello", match: "m", token: "one", since: 0, sheet: true }]);
   });
 
   it("goes on by itself where nothing is secret, and who passed it on may undo", async () => {
@@ -138,7 +138,7 @@ describe("one device for several players", () => {
     server.update({ seq: 2, number: 5, moment: 2, since: 1, asked: [1], undo: true });
     await vi.runAllTimersAsync();
     expect(table.handOver).toBeNull();
-    expect(server.asked).toEqual([{ type: "hello", match: "m", token: "one", since: 0 }]);
+    expect(server.asked).toEqual([{ type: "hello", match: "m", token: "one", since: 0, sheet: true }]);
     server.welcome(1);
     server.update({ seq: 2, number: 5, moment: 2, asked: [1], options: bids });
     expect(table.canUndo).toBe(true);
@@ -146,7 +146,7 @@ describe("one device for several players", () => {
     server.welcome(0);
     server.update({ seq: 2, number: 5, moment: 2, asked: [1], undo: true });
     expect(server.asked.slice(1)).toEqual([
-      { type: "hello", match: "m", token: "zero", since: 0 },
+      { type: "hello", match: "m", token: "zero", since: 0, sheet: true },
       { type: "undo", number: 5 },
     ]);
   });
