@@ -9,6 +9,8 @@ import time
 from pathlib import Path
 from urllib.request import urlopen
 
+from server.places import ENVIRONMENT
+
 START_WITHIN = 60.0  # seconds
 
 
@@ -25,7 +27,8 @@ class Server:
 
     def start(self) -> None:
         program = Path(__file__).with_name("table_server.py")
-        self.process = subprocess.Popen([sys.executable, str(program), str(self.port), str(self.database)])
+        command = [sys.executable, str(program), str(self.port), str(self.database)]
+        self.process = subprocess.Popen(command, env=ENVIRONMENT)
         until = time.monotonic() + START_WITHIN
         while time.monotonic() < until:
             assert self.process.poll() is None, "the server of the browser tests ended by itself"

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 import uvicorn
 
+from ennead.kernel.actions import Action
+from ennead.kernel.contract import Game
+from ennead.kernel.view import View
 from ennead.server import protocol
 from ennead.server.app import create_app
-from ennead.server.match import lobby
+from ennead.server.match import lobby, thinkers
 from ennead.server.match.hall import Hall
 from ennead.server.settings import Settings
 
-open_match = lobby.open_match
+open_match, think = lobby.open_match, thinkers.think
 
 
 async def open_known_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol.Opened:
@@ -20,7 +24,13 @@ async def open_known_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> pr
     return await open_match(hall, wish, f"{wish.game} for {len(wish.seats)} in the browser")
 
 
+def think_briefly(name: str, game: Game, view: View, options: Sequence[Action], seed: str) -> Action:
+    """Levels of bots differ by how long they think; here nobody waits for that."""
+    return think("greedy" if name.startswith("level-") else name, game, view, options, seed)
+
+
 lobby.open_match = open_known_match
+thinkers.think = think_briefly
 
 if __name__ == "__main__":
     port, database = int(sys.argv[1]), sys.argv[2]
