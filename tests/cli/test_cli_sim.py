@@ -123,7 +123,7 @@ def test_a_crash_is_counted_kept_and_does_not_stop_the_run(
     ennead: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setitem(bots.ANYWHERE, "stumbling", Stumbling)
+    monkeypatch.setitem(bots.ANYWHERE, "stumbling", lambda game: Stumbling())
     code, out, err = ennead("sim", "ra", "--seed", "x/y", "--games", "4", "--bots", "stumbling", "--json")
     found = json.loads(out)
     assert code == 1 and found["crashes"] == 4 and found["finished"] == 0 and found["games"] == 4

@@ -13,6 +13,8 @@ from ennead.kernel.errors import BadInput, IllegalAction
 from ennead.kernel.flow import CHANCE
 from ennead.kernel.log import DIGEST_EVERY
 from ennead.kernel.match import Table
+from ennead.kernel.replay import read, write
+from ennead.kernel.seating import BY_SEATS
 
 
 def play(match: Match, which: int) -> Match:
@@ -107,10 +109,15 @@ def test_a_refused_action_is_not_written_down() -> None:
     match = Match.start(load("ra"), 3, seed="x")
     before = (written(match), match.game.digest(match.state), len(match.events))
     seat = match.state.asked_seats()[0]
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalAction, match="expected one of: draw, invoke") as refused:
         match.play(seat, "bid 7")
-    with pytest.raises(IllegalAction):
-        match.play((seat + 1) % 3, "draw")
+    assert refused.value.rule == "RA-TRN-01" and str(refused.value).endswith("(RA-TRN-01)")
+    other = (seat + 1) % 3
+    with pytest.raises(IllegalAction, match=f"S{other} is not asked now: S{seat} must answer TakeTurn") as refused:
+        match.play(other, "draw")
+    assert refused.value.rule == "RA-TRN-02"
+    with pytest.raises(BadInput, match="there is no seat S3; expected S0 to S2"):
+        match.play(3, "draw")
     assert (written(match), match.game.digest(match.state), len(match.events)) == before
 
 
@@ -207,3 +214,60 @@ def test_what_may_be_chosen_is_listed_once(monkeypatch: pytest.MonkeyPatch) -> N
     assert match.only_possibility() is None and match.options(seat) is match.options(seat)
     match.play(seat, match.options(seat)[0])
     assert len(listed) == 1
+
+
+# Who sits where
+
+
+def test_seats_are_drawn_by_chance_before_anything_else() -> None:
+    seen = set()
+    for number in range(60):
+        match = Match.start(load("ra"), 3, seed=f"seats {number}", names=["Ann", "Ben", "Cleo"], seating="drawn")
+        assert match.log[0].action.name == "seats " + " ".join(map(str, match.players))
+        assert match.names == [["Ann", "Ben", "Cleo"][player] for player in match.players]
+        assert match.generator.index == numbers_used(match)
+        seen.add(match.players)
+    assert len(seen) == 6
+
+
+def test_the_game_itself_knows_nothing_of_the_draw() -> None:
+    drawn = play(Match.start(load("ra"), 3, seed="x", seating="drawn"), 0)
+    again = load("ra").new(3)
+    for entry in drawn.log[1:]:
+        again.answer(entry.seat, entry.action)
+    assert load("ra").digest(again) == load("ra").digest(drawn.state)
+    assert drawn.log[0].events[0].kind.name == "Seated" and not any(drawn.may_undo(seat) for seat in range(3))
+
+
+def test_a_drawn_match_is_written_verified_and_rebuilt() -> None:
+    match = play(Match.start(load("ra"), 3, seed="x", names=["Ann", "Ben", "Cleo"], seating="drawn"), 0)
+    text = write(match)
+    assert "seats: 3\nseating: drawn\n" in text and "\nP0: Ann\nP1: Ben\nP2: Cleo\n" in text
+    record = read(text, load)
+    assert record.verify().names == record.names() == match.names
+    assert write(record.verify()) == text == write(match, names=match.names)
+    first = f"1. chance {match.log[0].action.name}"
+    other = next(action.name for action in BY_SEATS[3] if action is not match.log[0].action)
+    with pytest.raises(BadInput, match=f"'1. chance {other}' was changed: .* made for '{first}'"):
+        read(text.replace(first, f"1. chance {other}"), load).verify()
+    unchecked = text[: text.rindex(" ")].replace(first, f"1. chance {other}") + "\n"
+    with pytest.raises(BadInput, match=f"chance draws '{match.log[0].action.name}' with this seed, not '{other}'"):
+        read(unchecked, load).verify()
+    with pytest.raises(BadInput, match="the seats are drawn first"):
+        Match.from_log(match.table, "x", match.decisions()[1:])
+    with pytest.raises(BadInput, match=r"is not asked now|cannot be drawn"):
+        Match.from_log(Table(load("ra"), 3), "", match.decisions())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("seating: drawn", "seating: by age", "seats are given out as seated or drawn, not 'by age'"),
+        ("P1: Ben", "S1: Ben", "there is no S1 with 3 players whose seats are drawn"),
+        ("P2: Cleo", "P3: Cleo", "there is no P3 with 3 players"),
+    ],
+)
+def test_a_wrong_header_of_a_drawn_match_is_refused(old: str, new: str, sentence: str) -> None:
+    text = write(Match.start(load("ra"), 3, seed="x", names=["Ann", "Ben", "Cleo"], seating="drawn"))
+    with pytest.raises(BadInput, match=sentence):
+        read(text.replace(old, new), load)

@@ -99,7 +99,7 @@ class Place:
     def open(self, seats: Sequence[dict[str, Any]] | int = 2, game: str = "ra", **wish: Any) -> Answer:
         """A new match; a number of seats stands for a hot seat."""
         chosen = [{"kind": "me", "name": f"P{at}"} for at in range(seats)] if isinstance(seats, int) else list(seats)
-        answer = self.client.post("/api/matches", json={"game": game, "seats": chosen, **wish})
+        answer = self.client.post("/api/matches", json={"game": game, "seats": chosen, "seating": "as seated", **wish})
         assert answer.status_code == 201, answer.text
         found: Answer = answer.json()
         return found

@@ -198,3 +198,59 @@ def test_the_description_holds_every_message_of_the_socket(place: Place) -> None
     for message in [*examples["client"], *examples["server"]]:
         tags = [one["properties"].get("type", {}).get("const") for one in schemas.values() if "properties" in one]
         assert message["type"] in tags
+
+
+# Who sits where
+
+
+def test_seats_are_drawn_unless_the_table_says_as_seated(place: Place) -> None:
+    people = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cleo")]
+    orders = set()
+    for _ in range(12):
+        answer = place.client.post("/api/matches", json={"game": "ra", "seats": people})
+        opened = answer.json()
+        assert opened["match"]["seating"] == "drawn"
+        orders.add(tuple(seat["name"] for seat in opened["match"]["seats"]))
+        assert [seat["seat"] for seat in opened["match"]["seats"]] == [grant["seat"] for grant in opened["seats"]]
+    assert len(orders) > 1
+    for at in range(3):
+        guest = place.sit(opened, at)
+        names = [seat["name"] for seat in opened["match"]["seats"]]
+        seen = ["you" if seat == at else name for seat, name in enumerate(names)]
+        told = place.client.get(f"/api/matches/{opened['match']['id']}/story").json()["events"][0]
+        assert told["event"] == "Seated" and told["moment"] == 1 and guest.last["moment"] > 1
+        own = [event["sentence"] for event in guest.last["events"] if event["event"] == "Seated"]
+        assert own == [f"The seats were drawn, from the first on: {seen[0]}, {seen[1]} and {seen[2]}"]
+    first = place.client.get(f"/api/matches/{opened['match']['id']}/moments/1").json()
+    assert (first["who"], first["action"]) == ("chance", "")
+    seated = place.open(people, seating="as seated")
+    assert [seat["name"] for seat in seated["match"]["seats"]] == ["Ann", "Ben", "Cleo"]
+
+
+def test_a_drawn_game_is_written_and_comes_in_again_with_everybody_in_place(place: Place) -> None:
+    bots = [{"kind": "bot", "bot": "random", "name": name} for name in ("Ann", "Ben")]
+    for _ in range(4):
+        opened = place.open(bots, seating="drawn")
+        watcher = place.guest()
+        watcher.hello(opened["match"]["id"])
+        while watcher.last["status"] == "running":
+            watcher.until("update")
+        text = place.client.get(f"/api/matches/{opened['match']['id']}/record").text
+        assert "\nseating: drawn\n" in text and "\nP0: Ann\nP1: Ben\n" in text and "\n1. chance seats " in text
+        back = place.client.post("/api/records", json={"text": text}).json()
+        assert [seat["name"] for seat in back["seats"]] == [seat["name"] for seat in opened["match"]["seats"]]
+        assert back["seating"] == "drawn"
+        assert place.client.get(f"/api/matches/{back['id']}/record").text == text
+        place.leave()
+
+
+def test_nobody_picks_a_seat_at_a_public_table_whose_seats_are_drawn(place: Place) -> None:
+    taken = set()
+    for number in range(16):
+        opened = place.open([{"kind": "open"}] * 4, public=True, seating="drawn")
+        path = f"/api/matches/{opened['match']['id']}/seats/0/claim"
+        claimed = place.client.post(path, json={"name": "Ann", "key": f"only-mine-{number}-and-long-enough"}).json()
+        again = place.client.post(path, json={"name": "Ann", "key": f"only-mine-{number}-and-long-enough"}).json()
+        assert again["seat"] == claimed["seat"] and again["token"] == claimed["token"]
+        taken.add(claimed["seat"])
+    assert len(taken) > 1

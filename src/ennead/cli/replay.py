@@ -98,4 +98,4 @@ def draw(console: Console, record: GameRecord, state: State, seat: int | None) -
 
 def texts_of(record: GameRecord) -> Texts:
     table = record.table
-    return Texts(table.game, table.names or [seat_name(seat) for seat in range(table.seats)])
+    return Texts(table.game, record.names() or [seat_name(seat) for seat in range(table.seats)])

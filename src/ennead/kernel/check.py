@@ -10,6 +10,7 @@ from ennead.kernel.contract import who_name
 from ennead.kernel.errors import IllegalAction
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.log import Decided
+from ennead.kernel.seating import BY_SEATS, ORDERS
 
 TWO_TO_64: Final = 1 << 64
 
@@ -45,9 +46,13 @@ def changed_decision(state: State, decisions: list[Decided], check: str) -> tupl
     total = int(check_of(decision_lines(decisions)), 16)
     for number, decided in enumerate(decisions, 1):
         without = total - share(line_of(number, decided))
-        for other in possible(state):
+        order = ORDERS.get(decided[1])
+        others = possible(state) if order is None else [(CHANCE, action) for action in BY_SEATS[len(order)]]
+        for other in others:
             if f"{(without + share(line_of(number, other))) % TWO_TO_64:016x}" == check:
                 return number, other
+        if order is not None:
+            continue  # who sits where is no part of the state
         try:
             state.answer(*decided)
         except IllegalAction:

@@ -7,6 +7,7 @@ from typing import Final, final
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, State
+from ennead.kernel.seating import ORDERS
 
 DIGEST_EVERY: Final = 20  # decisions between two digests
 Decided = tuple[int, Action]  # who, or CHANCE, and what
@@ -36,7 +37,9 @@ class Entry:
 
 
 def repeat(state: State, entry: Entry) -> None:
-    """Carry out a decision that was checked when it was made."""
+    """Carry out a decision that was checked when it was made; who sits where is no part of the state."""
+    if entry.action in ORDERS:
+        return
     state.push(side_asked(state, entry.seat), entry.action)
 
 

@@ -9,11 +9,15 @@ from typing import Final, final
 from ennead.kernel.actions import Action
 from ennead.kernel.chance import Generator, commitment
 from ennead.kernel.contract import Game
-from ennead.kernel.errors import BadInput
+from ennead.kernel.errors import BadInput, IllegalAction
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.log import DIGEST_EVERY, Decided, Entry, owners_of, repeat
 from ennead.kernel.possibility import only_possibility
+from ennead.kernel.seating import ACTIONS as SEATS
+from ennead.kernel.seating import AS_SEATED, BY_SEATS, DRAWN, ORDERS, event_of
+from ennead.kernel.seating import check as check_seating
+from ennead.kernel.seating import drawn as draw_seats
 
 LONGEST_NAME: Final = 60
 
@@ -30,14 +34,17 @@ class Table:
         variants: Sequence[str] = (),
         names: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
+        seating: str = AS_SEATED,
     ) -> None:
         self.seats: Final = seats
+        self.seating: Final = seating
         self.edition: Final = edition or game.meta.edition
         self.variants: Final = tuple(variants)
-        self.names: Final = tuple(names)
+        self.names: Final = tuple(names)  # of the players in the order of the table, not by seat if seats are drawn
         self.options: Final[dict[str, str]] = dict(options or {})
         game.meta.check(seats, self.edition, self.variants, self.options)
         self.game: Final = game.at_table(self.options)
+        check_seating(seating, seats)
         if names and len(names) != seats:
             raise BadInput(f"{len(names)} names for {seats} seats")
         for name in names:
@@ -71,6 +78,7 @@ class Match:
         self.generator: Final = Generator(seed)
         self.state: State = table.new()
         self.log: Final[list[Entry]] = []
+        self.players: tuple[int, ...] = tuple(range(table.seats))  # by seat: the player who sits there
         self.base = 0  # from which decision on the log knows what each one led to
         self.copies: Final[dict[int, State]] = {}  # before decisions that may be undone, by their place in the log
         self.listed: Final[dict[int, list[Action]]] = {}  # the options of the open decision, by seat
@@ -86,9 +94,10 @@ class Match:
         seed: str = "",
         names: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
+        seating: str = AS_SEATED,
     ) -> Match:
         """A new match; without a seed, chance is not repeatable."""
-        return Match.begin(Table(game, seats, edition, variants, names, options), seed)
+        return Match.begin(Table(game, seats, edition, variants, names, options, seating), seed)
 
     @staticmethod
     def begin(table: Table, seed: str = "") -> Match:
@@ -110,6 +119,8 @@ class Match:
         """The match whose log is known to lead to that state; nobody can undo what lies before."""
         match = Match(table, seed)
         match.log.extend(log)
+        if table.seating == DRAWN:
+            match.players = ORDERS[match.log[0].action]
         match.generator.index = sum([entry.seat == CHANCE for entry in match.log])
         match.state = state
         match.base = len(match.log)
@@ -126,6 +137,16 @@ class Match:
         return self.state.over
 
     @property
+    def names(self) -> list[str]:
+        """The players by seat; empty if they have no names."""
+        return [self.table.names[player] for player in self.players] if self.table.names else []
+
+    @property
+    def unseated(self) -> bool:
+        """Whether the seats are still to be drawn."""
+        return self.table.seating == DRAWN and not self.log
+
+    @property
     def events(self) -> list[Event]:
         """All that has happened."""
         return [event for entry in self.log for event in entry.events]
@@ -134,6 +155,10 @@ class Match:
     def digests(self) -> dict[int, str]:
         """What the state was after so many decisions."""
         return {at: entry.digest for at, entry in enumerate(self.log, 1) if entry.digest}
+
+    def action_named(self, text: str) -> Action:
+        """The action that a text of a log names, also who sits where."""
+        return SEATS.get(text) or self.game.action(text)
 
     def decisions(self) -> list[Decided]:
         return [(entry.seat, entry.action) for entry in self.log]
@@ -155,34 +180,60 @@ class Match:
 
     def play(self, seat: int, action: Action | str) -> None:
         """Answer for a seat; chance follows by itself."""
+        if not 0 <= seat < self.table.seats:
+            raise BadInput(f"there is no seat S{seat}; expected S0 to S{self.table.seats - 1}")
         chosen = self.game.action(action) if isinstance(action, str) else action
         if chosen not in self.options(seat):
-            raise self.state.illegal(seat, chosen)
+            raise self.illegal(seat, chosen)
         self.keep_copy(seat)
         self.carry_out(seat, chosen)
         self.run_chance()
 
+    def illegal(self, seat: int, action: Action) -> IllegalAction:
+        """What to say to a seat at this table, with the rule, also if it is not asked."""
+        refusal = self.state.why_not(seat, action)
+        return IllegalAction(self.state.illegal(seat, action).sentence, "" if refusal is None else refusal.rule)
+
     def follow(self, seat: int, action: Action) -> None:
         """Repeat one decision of a log, chance included; refuse what the rules, or the seed, do not repeat."""
-        if seat == CHANCE and self.state.chance and self.seed:
-            drawn = self.state.draw(self.generator.random())
+        if self.unseated and (seat != CHANCE or action not in BY_SEATS[self.table.seats]):
+            raise BadInput(f"the seats are drawn first, like '1. chance seats 1 0', not {action.name!r}")
+        if seat == CHANCE and (self.unseated or self.state.chance) and self.seed:
+            drawn = self.drawn()
             if drawn is not action:
                 raise BadInput(f"chance draws {drawn.name!r} with this seed, not {action.name!r}")
-        legal = [outcome for outcome, _ in self.state.outcomes()] if seat == CHANCE else self.options(seat)
-        if action not in legal:
-            raise self.state.illegal(seat, action)
+        if not self.unseated:
+            legal = [outcome for outcome, _ in self.state.outcomes()] if seat == CHANCE else self.options(seat)
+            if action not in legal:
+                raise self.state.illegal(seat, action)
         self.carry_out(seat, action)
 
     def run_chance(self) -> None:
-        while self.state.chance:
+        while self.unseated or self.state.chance:
             self.draw()
 
     def draw(self) -> None:
         """Let chance make its decision."""
-        self.carry_out(CHANCE, self.state.draw(self.generator.random()))
+        self.carry_out(CHANCE, self.drawn())
+
+    def drawn(self) -> Action:
+        """What the next number of the seed makes of the open chance decision."""
+        number = self.generator.random()
+        return draw_seats(self.table.seats, number) if self.unseated else self.state.draw(number)
+
+    def take_seats(self, action: Action) -> None:
+        """Write down who sits where."""
+        entry = Entry(CHANCE, action)
+        entry.revealed = True
+        entry.events.append(event_of(action))
+        self.players = ORDERS[action]
+        self.log.append(entry)
 
     def carry_out(self, seat: int, action: Action) -> None:
         """Write a legal decision down, with all that follows from it."""
+        if self.unseated:
+            self.take_seats(action)
+            return
         state, decision = self.state, self.state.decision
         assert decision is not None
         waiting, learnt = state.waiting, state.learnt

@@ -35,16 +35,19 @@ from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, Result, State
 from ennead.kernel.log import Decided
 from ennead.kernel.match import Match, Table
+from ennead.kernel.seating import ACTIONS as SEATS
+from ennead.kernel.seating import AS_SEATED, DRAWN, ORDERS
+from ennead.kernel.seating import check as check_seating
 
 Check = Callable[[Meta, dict[str, str]], None]  # refuses options that must not come from where the record does
 FIRST_LINE: Final = "Ennead record 1"
-HEADER: Final = ("game", "edition", "variants", "seats", "rules", "commitment")
+HEADER: Final = ("game", "edition", "variants", "seats", "seating", "rules", "commitment")
 REQUIRED: Final = ("game", "edition", "seats", "rules", "commitment")
 MOST_LINES: Final = 200_000
 LONGEST_LINE: Final = 500
 MOST_CHARACTERS: Final = 10_000_000
 
-HEADER_LINE: Final = re.compile(r"(option [a-z-]+|[a-z]+|S[0-9]): (\S.*)")
+HEADER_LINE: Final = re.compile(r"(option [a-z-]+|[a-z]+|[SP][0-9]): (\S.*)")
 OPTION: Final = "option "
 DECISION_LINE: Final = re.compile(r"([0-9]{1,7})\. (chance|S[0-9]) ([a-z0-9].*)")
 DIGEST_LINE: Final = re.compile(r"= ([0-9]{1,7}) ([0-9a-f]{16})")
@@ -125,6 +128,12 @@ class GameRecord:
         said, stood = line_of(number, (line.seat, line.action)), line_of(number, original)
         return at(line.number, f"{said!r} was changed: the check in the last line was made for {stood!r}")
 
+    def names(self) -> list[str]:
+        """The players by seat; empty if they have no names, or before the seats are drawn."""
+        drawn = self.table.seating == DRAWN
+        order = ORDERS.get(self.lines[0].action, ()) if drawn and self.lines else ()
+        return [self.table.names[player] for player in order] if drawn and self.table.names else list(self.table.names)
+
     def decisions(self) -> list[Decided]:
         return [(line.seat, line.action) for line in self.lines]
 
@@ -169,8 +178,13 @@ def write(match: Match, comments: Sequence[str] = (), names: Sequence[str] = ())
     result = match.state.result()
     ending = [] if result is None else [f"result: {result_text(result)}", *seed_lines(match.seed)]
     decisions = [Written(who_name(entry.seat), entry.action.name, entry.digest) for entry in match.log]
-    head = header(match.table, match.commitment, match.game.version, names or match.table.names)
+    head = header(match.table, match.commitment, match.game.version, players(match, names))
     return record_text(head, comments, decisions, ending, match.over)
+
+
+def players(match: Match, names: Sequence[str]) -> Sequence[str]:
+    """The names of the players in the order of the table; `names` are given by seat."""
+    return [names[match.players.index(player)] for player in range(len(names))] if names else match.table.names
 
 
 @final
@@ -209,8 +223,16 @@ def header(table: Table, promise: str, rules: int, names: Sequence[str] = ()) ->
     if table.variants:
         lines.append(f"variants: {' '.join(table.variants)}")
     lines += [f"{OPTION}{name}: {value}" for name, value in table.options.items()]
-    lines += [f"seats: {table.seats}", f"rules: {rules}", f"commitment: {promise}"]
-    return lines + [f"S{seat}: {name}" for seat, name in enumerate(names)]
+    lines.append(f"seats: {table.seats}")
+    if table.seating != AS_SEATED:
+        lines.append(f"seating: {table.seating}")
+    lines += [f"rules: {rules}", f"commitment: {promise}"]
+    return lines + [f"{letter_of(table.seating)}{number}: {name}" for number, name in enumerate(names)]
+
+
+def letter_of(seating: str) -> str:
+    """Players are S0, S1, ... by seat, or P0, P1, ... where seats are drawn."""
+    return "S" if seating == AS_SEATED else "P"
 
 
 def result_text(result: Result) -> str:
@@ -274,7 +296,7 @@ class Reader:
         while self.next < len(self.lines) and self.lines[self.next]:
             number = self.next + 1
             found = HEADER_LINE.fullmatch(self.lines[self.next][:LONGEST_LINE])
-            if found is None or (found[1] not in HEADER and not found[1].startswith(("S", OPTION))):
+            if found is None or (found[1] not in HEADER and not found[1].startswith(("S", "P", OPTION))):
                 raise at(number, f"expected a header line like 'seats: 3', not {self.lines[self.next][:60]!r}")
             if found[1] in fields:
                 raise at(number, f"{found[1]!r} stands twice in the header")
@@ -311,14 +333,19 @@ class Reader:
                 meta.check(seats, edition, variants, {name: options[name]})
                 if self.check is not None:
                     self.check(meta, {name: options[name]})
-            named = [name for name in sorted(fields) if name.startswith("S")]
+            seating = fields.get("seating", AS_SEATED)
+            place = places.get("seating", place)
+            check_seating(seating, seats)
+            letter = letter_of(seating)
+            for name in places:
+                place = places[name]
+                if name[0] in "SP" and (name[0] != letter or int(name[1:]) >= seats):
+                    raise BadInput(f"there is no {name} with {seats} players whose seats are {seating}")
+            named = [name for name in sorted(fields) if name.startswith(letter)]
             place = places[named[-1]] if named else place
-            table = Table(game, seats, edition, variants, [fields[name] for name in named], options)
+            table = Table(game, seats, edition, variants, [fields[name] for name in named], options, seating)
         except BadInput as error:
             raise at(place, str(error)) from error
-        for name in places:
-            if name.startswith("S") and int(name[1:]) >= seats:
-                raise at(places[name], f"there is no seat {name} with {seats} players")
         if re.fullmatch("sha256:[0-9a-f]{64}", fields["commitment"]) is None:
             raise at(places["commitment"], "expected a commitment like 'sha256:' and 64 hexadecimal figures")
         return GameRecord(table, fields["commitment"])
@@ -357,7 +384,7 @@ class Reader:
         seat = CHANCE if who == "chance" else int(who[1:])
         if seat >= record.table.seats:
             raise at(number, f"there is no seat {who} with {record.table.seats} players")
-        action = record.table.game.actions.get(name)
+        action = record.table.game.actions.get(name) or SEATS.get(name)
         if action is None:
             raise at(number, f"{name[:60]!r} is not an action of {record.table.game.meta.title}")
         record.lines.append(Line(number, seat, action))

@@ -10,6 +10,7 @@ from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.events import Event, Refusal
 from ennead.kernel.flow import CHANCE, NOBODY, Result
+from ennead.kernel.seating import SEATED
 from ennead.kernel.view import View
 from ennead.texts.catalogue import LANGUAGE, Catalogue
 
@@ -37,6 +38,10 @@ class Texts:
 
     def event(self, event: Event, side: int = NOBODY) -> str:
         """What happened, as one side learns it."""
+        if event.kind is SEATED:
+            return sentence(
+                self.common("seated", names=self.joined([self.name(at) for at in range(len(event.things))]))
+            )
         facts = self.game.facts(event, side)
         words = self.words({name: value for name, value in facts.items() if name != event.kind.side})
         if event.kind.side:
@@ -96,7 +101,7 @@ class Texts:
             return self.common("nobody")
         if seat == self.you:
             return self.common("you")
-        return self.names[seat] if seat < len(self.names) else self.common("seat", seat=seat)
+        return self.names[seat] if seat < len(self.names) else self.common("seat", seat=seat + 1)
 
     def seated(self, seat: str) -> str:
         """What the player is called whose seat is written like S1; "nobody" is nobody."""

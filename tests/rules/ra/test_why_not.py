@@ -62,6 +62,8 @@ def test_before_the_suns_are_dealt_nothing_is_allowed() -> None:
 def test_on_a_full_track_the_draw_is_refused() -> None:
     game = table(3, turn="S0", track=FULL_TRACK)
     check(game, Situation("S0 draw", "RA-TRN-03", "track-full", {"slots": 8}))
+    game = table(3, turn="S0", track=FULL_TRACK, players={"S0": {"tiles": {"god": 1}}})
+    check(game, Situation("S0 draw", "RA-TRN-03", "track-full-god", {"slots": 8}))
 
 
 @evidence("RA-TRN-02", "RA-GOD-07")

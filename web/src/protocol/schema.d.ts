@@ -675,6 +675,8 @@ export interface components {
             public: boolean;
             result: components["schemas"]["Result"] | null;
             rules_version: number;
+            /** @enum {string} */
+            seating: "drawn" | "as seated";
             seats: components["schemas"]["SeatInfo"][];
             spectators: boolean;
             /** @enum {string} */
@@ -726,6 +728,11 @@ export interface components {
             };
             /** @default false */
             public: boolean;
+            /**
+             * @default drawn
+             * @enum {string}
+             */
+            seating: "drawn" | "as seated";
             seats: components["schemas"]["NewSeat"][];
             /** @default true */
             spectators: boolean;

@@ -18,10 +18,11 @@ interface Wishes {
   edition: string;
   variants: string[];
   options: Record<string, string>;
+  drawn: boolean; // whether seats are drawn
   public: boolean;
 }
 
-const FRESH: Wishes = { game: "", seats: 0, filling: ["me"], names: [], edition: "", variants: [], options: {}, public: false };
+const FRESH: Wishes = { game: "", seats: 0, filling: ["me"], names: [], edition: "", variants: [], options: {}, drawn: true, public: false };
 
 export class SetUp {
   wishes = $state<Wishes>(remembered());
@@ -98,6 +99,7 @@ export class SetUp {
         Object.entries(options).filter(([name, value]) => game.options.some((one) => one.name === name && one.values.some((two) => two.name === value))),
       ),
       variants: variants.filter((variant) => game.variants.some(({ name }) => name === variant)),
+      seating: this.wishes.drawn ? "drawn" : "as seated",
       public: this.wishes.public,
       spectators: true,
       absence: ABSENCE,

@@ -37,6 +37,7 @@ def new_match(
         edition=table.edition,
         variants=" ".join(table.variants),
         options=msgspec.json.encode(table.options).decode(),
+        seating=table.seating,
         rules=table.game.version,
         seed=seed,
         commitment=commitment,
@@ -60,7 +61,8 @@ def table_of(stored: StoredMatch, seats: Sequence[StoredSeat]) -> Table:
     """What was agreed before the game."""
     try:
         options = msgspec.json.decode(stored.options, type=dict[str, str])
-        return Table(games.load(stored.game), len(seats), stored.edition, stored.variants.split(), options=options)
+        game, variants = games.load(stored.game), stored.variants.split()
+        return Table(game, len(seats), stored.edition, variants, options=options, seating=stored.seating)
     except BadInput as error:
         raise Refuse("unknown", f"This match cannot be shown: {error}") from error
 

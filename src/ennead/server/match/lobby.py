@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from hmac import compare_digest
@@ -12,6 +13,7 @@ from ennead import bots, games
 from ennead.kernel.contract import Game, Meta
 from ennead.kernel.errors import BadInput
 from ennead.kernel.match import Table
+from ennead.kernel.seating import DRAWN
 from ennead.server import protocol
 from ennead.server.match.agreed import new_match, status_of
 from ennead.server.match.bot_names import bot_name
@@ -28,7 +30,8 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
     """A new match: chance deals, everything is stored, and the creator gets the keys."""
     try:
         check_options(games.meta(wish.game), wish.options)
-        table = Table(games.load(wish.game), len(wish.seats), wish.edition, wish.variants, options=wish.options)
+        game, given = games.load(wish.game), wish.seating
+        table = Table(game, len(wish.seats), wish.edition, wish.variants, options=wish.options, seating=given)
         for seat in wish.seats:
             if seat.kind == "bot":
                 bots.make(seat.bot, table.game)
@@ -36,6 +39,7 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
     sitting = Sitting.begin(table, seed)
+    seats = [replace(seats[player], seat=seat) for seat, player in enumerate(sitting.match.players)]
     stored = new_match(
         table,
         seats,
@@ -101,6 +105,8 @@ async def claim(hall: Hall, match: str, seat: int, wish: protocol.Claim) -> prot
     """Take an open seat: with its invitation, or at a public table without."""
     room = await hall.room(match)
     name = checked_name(wish.name)
+    if not wish.invitation:
+        seat = seat_by_lot(room, seat, claim_key(wish.key))
     open_seat = seat_of(room, seat)
     if wish.invitation:
         given = hall.tokens.read(wish.invitation)
@@ -118,6 +124,15 @@ async def claim(hall: Hall, match: str, seat: int, wish: protocol.Claim) -> prot
         raise Refuse("taken", "This seat is taken.")
     await fill(hall, room, seat, kind="person", name=name, token=key, invitation="")
     return protocol.Claimed(match=room.info(), seat=seat, token=token)
+
+
+def seat_by_lot(room: Room, wanted: int, key: str) -> int:
+    """Where seats are drawn nobody picks one: an open seat by lot, or the one that this player has already."""
+    if room.stored.seating != DRAWN:
+        return wanted
+    own = [seat.seat for seat in room.seats if key and seat.kind == "person" and compare_digest(seat.token, key)]
+    left = [seat.seat for seat in room.seats if seat.kind == "open"]
+    return own[0] if own else secrets.choice(left) if left else wanted
 
 
 def claim_key(made_up: str) -> str:

@@ -6,6 +6,7 @@ import asyncio
 
 from ennead.kernel.contract import who_name
 from ennead.kernel.flow import CHANCE
+from ennead.kernel.seating import is_drawn
 from ennead.server import protocol
 from ennead.server.match.hall import Hall
 from ennead.server.match.room import Room
@@ -61,6 +62,6 @@ async def moment(hall: Hall, room: Room, token: str, seat: int | None, wanted: i
     )
     # What somebody else or chance chose may be secret even where the choice itself is not: events tell what is known.
     known = entry is not None and (room.told_all or (entry.seat == viewer and viewer != SPECTATOR))
-    action = entry.action if entry is not None and known else None
+    action = entry.action if entry is not None and known and not is_drawn(entry.action) else None
     who = "" if entry is None else who_name(entry.seat)
     return room.window(viewer).moment(sight, room.stored.id, moments, who, action)

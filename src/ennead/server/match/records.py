@@ -38,7 +38,8 @@ def written(room: Room) -> str:
 def stored_record(room: Room, kept: list[Row]) -> str:
     """The decisions of a pinned game as they were stored; only the rules it was played by can replay it."""
     stored, table = room.stored, room.sitting.match.table
-    head = replay.header(table, stored.commitment, stored.rules, [called(seat) for seat in room.seats])
+    names = replay.players(room.sitting.match, [called(seat) for seat in room.seats])
+    head = replay.header(table, stored.commitment, stored.rules, names)
     comments = [stored.mark]
     if not room.told_all:
         comments.append("the decisions are not told while the game is not over")
@@ -54,7 +55,7 @@ async def import_record(hall: Hall, text: str) -> protocol.MatchInfo:
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
     table = found.table
-    names = table.names or [f"Player {seat + 1}" for seat in range(table.seats)]
+    names = found.names() or [f"Player {seat + 1}" for seat in range(table.seats)]
     seats = [StoredSeat(at, name, "person") for at, name in enumerate(names)]
     stored = new_match(table, seats, found.seed, found.commitment, length=len(found.lines), imported=True)
     digests = {number: digest.text for number, digest in found.digests.items()}

@@ -12,6 +12,7 @@ from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.log import Entry
 from ennead.kernel.match import Match, Table
+from ennead.kernel.seating import ACTIONS as SEATS
 from ennead.server.store.rows import SPECTATOR, Counter, Row, fold, length_at, standing
 from ennead.server.store.snapshots import Snapshot
 
@@ -225,7 +226,7 @@ class Sitting:
 def follow(match: Match, row: Row) -> bool:
     """Repeat one stored decision; whether the rules accept it and come to the same position."""
     try:
-        match.follow(row.seat, match.game.action(row.action))
+        match.follow(row.seat, match.action_named(row.action))
     except BadInput:
         return False
     entry = match.log[-1]
@@ -241,6 +242,6 @@ def row_of(entry: Entry) -> Row:
 
 def entry_of(game: Game, row: Row) -> Entry:
     """A stored decision that stands."""
-    entry = Entry(row.seat, game.action(row.action), row.owners)
+    entry = Entry(row.seat, SEATS.get(row.action) or game.action(row.action), row.owners)
     entry.told, entry.digest = row.told, row.digest
     return entry

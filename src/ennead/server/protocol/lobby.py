@@ -14,6 +14,7 @@ from ennead.server.protocol.values import (
     Key,
     Kind,
     Name,
+    SeatOrder,
     Status,
     Token,
 )
@@ -98,6 +99,7 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     edition: Key = ""
     variants: Annotated[list[Key], Meta(max_length=20)] = []
     options: Annotated[dict[Key, Annotated[str, Meta(max_length=100)]], Meta(max_length=20)] = {}
+    seating: SeatOrder = "drawn"  # who of these sits where: by lot, or in this order
     public: bool = False  # listed for everybody, and open seats can be taken without a link
     spectators: bool = True
     absence: Annotated[int, Meta(ge=0, le=86_400)] = (
@@ -138,6 +140,7 @@ class MatchInfo(Struct, frozen=True, kw_only=True):
 
     id: str
     game: str
+    seating: SeatOrder
     title: str
     edition: str
     variants: list[str]

@@ -9,6 +9,7 @@ BOT = protocol.SeatInfo(seat=1, name="Neshi", open=False, bot="greedy", stand_in
 MATCH = protocol.MatchInfo(
     id="0123456789abcdef01",
     game="senet",
+    seating="drawn",
     title="Senet",
     edition="standard",
     variants=[],

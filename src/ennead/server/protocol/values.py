@@ -26,6 +26,7 @@ Steps = Annotated[list[Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTI
 Things = Annotated[dict[Annotated[str, Meta(max_length=60)], Thing], Meta(max_length=10)]  # {"sun": 7}
 Reference = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]  # chosen by the browser, repeated in the answer
 
+SeatOrder = Literal["drawn", "as seated"]
 Status = Literal["waiting", "running", "over", "closed", "pinned"]
 Kind = Literal[
     "malformed",  # not a message of this protocol

@@ -26,6 +26,7 @@ class StoredMatch:
     edition: str
     variants: str
     options: str  # JSON
+    seating: str  # "drawn" or "as seated"
     rules: int
     seed: str
     commitment: str

@@ -28,6 +28,7 @@ MATCHES: Final = Table(
     Column("edition", String(60), nullable=False),
     Column("variants", Text, nullable=False),  # names, parted by spaces
     Column("options", Text, nullable=False),  # JSON
+    Column("seating", String(20), nullable=False),  # "drawn" or "as seated"
     Column("rules", Integer, nullable=False),  # the version of the rules it was begun under
     Column("seed", Text, nullable=False),  # behind chance; leaves the server only in the record of a finished game
     Column("commitment", String(80), nullable=False),

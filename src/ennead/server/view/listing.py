@@ -20,6 +20,7 @@ def match_info(
     return MatchInfo(
         id=stored.id,
         game=stored.game,
+        seating="drawn" if stored.seating == "drawn" else "as seated",
         title=games.meta(stored.game).title if stored.game in games.NAMES else stored.game,
         edition=stored.edition,
         variants=stored.variants.split(),

@@ -47,6 +47,8 @@ def no_turn(ra: Ra, seat: int, action: Action) -> Refusal | None:
     if seat != ra.side:
         return not_on_turn(ra, seat, action)
     if action.verb == "draw" and ra.track_is_full():
+        if ra.players[seat].tiles[GOD]:
+            return Refusal("RA-TRN-03", "track-full-god", {"slots": ra.tiles_on_track})
         return Refusal("RA-TRN-03", "track-full", {"slots": ra.tiles_on_track})
     if action.verb == "god":
         return no_slot(ra, seat, action.value)
