@@ -11,12 +11,13 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
 OURSELVES := $(PIP) install --no-deps --no-build-isolation --editable .
 
-# What has to hold on both builds runs again on the compiled one.
+# What has to hold on both builds runs again on the compiled one; long random suites run on one build only, which the
+# mark `build` of a test names (tests/conftest.py).
 COMPILED_TESTS = $(wildcard tests/contract tests/rules tests/cases tests/kernel tests/oracle tests/recorded tests/secrecy)
 
 export PYTHONPATH :=
 
-.PHONY: help play test check web web-check chromium pure-tests compiled-tests bench compile wheel setup pin clean
+.PHONY: help play test check web web-check chromium postgres pure-tests compiled-tests bench compile wheel setup pin clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -53,9 +54,13 @@ web-check: setup
 
 # For the tests in a real browser: Debian's Chromium.
 chromium:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "installing Chromium" && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || { echo "The browser tests need Chromium, and there is no command 'chromium': install it (Debian, Ubuntu: apt install chromium)." >&2; exit 1; }
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "installing Chromium" && export DEBIAN_FRONTEND=noninteractive && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || { echo "The browser tests need Chromium, and there is no command 'chromium': install it (Debian, Ubuntu: apt install chromium)." >&2; exit 1; }
 
-pure-tests: setup web chromium
+# For the test with two servers on one database; before the tests, so that what is missing is said at once.
+postgres:
+	@tools/postgres.sh install
+
+pure-tests: setup web chromium postgres
 	@echo "== tests, pure Python"
 	@ENNEAD_BUILD=pure $(BIN)/python -m pytest -q -n $(JOBS)
 

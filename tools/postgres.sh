@@ -44,7 +44,8 @@ install() {
     fi
     echo "installing PostgreSQL" >&2
     export DEBIAN_FRONTEND=noninteractive
-    # The packages would start a cluster of their own; the tests make theirs.
+    # The packages would start a cluster of their own; the tests make theirs. What is written here stays, unasked.
+    export UCF_FORCE_CONFFOLD=1
     mkdir -p /etc/postgresql-common
     [ -e /etc/postgresql-common/createcluster.conf ] || echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf
     apt-get update -qq >&2 && apt-get install -y -qq --no-install-recommends postgresql >&2 || { echo "$need" >&2; exit 1; }
