@@ -290,7 +290,7 @@ class Hook:
         find = f"    speaker = self.next_speaker({number}, {procedure}, order)"
         lines = [f"    if not self.speakers[{number}]:", "        return None", find, "    while speaker is not None:"]
         lines += [f"        todo = {call}", "        if todo is not None:", "            return todo", f"    {find}"]
-        return [*lines, "    return None"]
+        return [*lines, f"    return AGAIN if {procedure}.heard else None"]
 
     def amount_lines(self, number: int, call: str, owner: str) -> list[str]:
         returned = text(self.node.returns)
@@ -406,7 +406,8 @@ class Package:
         sentence = f"Who speaks at the hooks of `{path.name}`; written by tools/records.py from its methods"
         head = [f'"""{sentence}, not by hand."""']
         head += ["", "from __future__ import annotations", "", "from typing import TYPE_CHECKING, Final, cast, final"]
-        head += ["", "from ennead.kernel.effects import HookTable", "", "if TYPE_CHECKING:"]
+        asks = ["from ennead.kernel.flow import AGAIN"] if any(hook.kind == "asks" for hook in self.hooks) else []
+        head += ["", "from ennead.kernel.effects import HookTable", *asks, "", "if TYPE_CHECKING:"]
         head += [
             f"    from {one} import {', '.join(names)}" for one, names in self.types_of_hooks(path, module).items()
         ]

@@ -7,9 +7,8 @@ import pytest
 
 from ennead.games import load
 from ennead.games.ankh.rules import cards
-from ennead.games.ankh.rules.components import FIRST_GUARDIAN
-from ennead.games.ankh.rules.content import POWER_CLASSES
-from ennead.games.ankh.rules.effects import ABILITIES
+from ennead.games.ankh.rules.components import FIRST_GUARDIAN, GODS
+from ennead.games.ankh.rules.content import EFFECTS, POWER_CLASSES
 from ennead.games.ankh.rules.figures import FIGURES
 from ennead.games.kemet.rules.tiles.powers import tile_set_for
 from ennead.kernel.effects import Voice
@@ -20,7 +19,7 @@ PREFIX = {"ankh": "ANK", "kemet": "KEM"}
 KEMET = tile_set_for("")
 CREATURES = {creature.name for creature in KEMET.creatures}
 FOLDERS: dict[str, list[Voice]] = {
-    "ankh/gods": list(ABILITIES),
+    "ankh/gods": [EFFECTS[god] for god in GODS],
     "ankh/guardians": list(FIGURES[FIRST_GUARDIAN:]),
     "ankh/powers": [power() for power in POWER_CLASSES],
     "ankh/cards": list(cards.EFFECTS),

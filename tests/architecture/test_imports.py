@@ -189,3 +189,33 @@ def test_a_wrong_import_is_found(place: str, line: str, rule: object, tmp_path: 
 def test_many_imports_are_read() -> None:
     assert len(imports(SOURCE)) > 100
     assert Import("ennead.games.ra.rules.game", "ennead.games.ra.rules.state") in imports(SOURCE)
+
+
+def editions_asked(source: Path) -> list[str]:
+    """Where a procedure asks which edition is played: what differs is data, an effect or another procedure."""
+    wrong: list[str] = []
+    for name, path in modules(source):
+        if ".flow." in name:
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, (ast.Compare, ast.If, ast.IfExp, ast.Match)):
+                    tested = (
+                        node
+                        if isinstance(node, ast.Compare)
+                        else node.subject
+                        if isinstance(node, ast.Match)
+                        else node.test
+                    )
+                    if any(isinstance(one, ast.Attribute) and one.attr == "edition" for one in ast.walk(tested)):
+                        wrong.append(f"{name}:{node.lineno}")
+    return wrong
+
+
+def test_no_procedure_asks_for_the_edition() -> None:
+    assert editions_asked(SOURCE) == []
+
+
+def test_a_procedure_that_asks_for_the_edition_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "ennead" / "games" / "ankh" / "rules" / "flow" / "turn.py"
+    path.parent.mkdir(parents=True)
+    path.write_text('if ankh.edition == "preview":\n    pass\n')
+    assert editions_asked(tmp_path) != []

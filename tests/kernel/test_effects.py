@@ -6,7 +6,7 @@ from typing import Any
 
 from ennead.kernel.actions import Action, ActionTable
 from ennead.kernel.effects import HookTable, Voice, overrides, uses_of
-from ennead.kernel.flow import DONE, Decision, Frame, State, Todo
+from ennead.kernel.flow import AGAIN, DONE, Decision, Frame, State, Todo
 
 HOOKS = ("moment", "strength")
 ORDER = {"moment": ("early", "late")}
@@ -107,13 +107,14 @@ class Hour(Frame):
         return self.repeat(self.speaking(state)) or DONE
 
     def speaking(self, state: Any) -> Todo | None:
+        """As tools/records.py writes it."""
         speaker = state.hooks.next_speaker(0, self, state.order)
         while speaker is not None:
             todo: Todo | None = speaker.effect.moment(state, self, speaker.owner)
             if todo is not None:
                 return todo
             speaker = state.hooks.next_speaker(0, self, state.order)
-        return None
+        return AGAIN if self.heard else None
 
     def copy(self) -> Hour:
         new = Hour()
@@ -168,6 +169,23 @@ def test_each_rank_fixes_the_order_of_its_owners_anew() -> None:
     table.order = (0, 1, 2)
     answer_all(table)
     assert table.heard == [("early", 1), ("early", 0), ("late", 0), ("late", 1)]
+
+
+class Turning(Power):
+    """Turns the order around, and asks nobody."""
+
+    NAME = "early"
+
+    def moment(self, state: Any, frame: Any, owner: int) -> Todo | None:
+        state.order = tuple(reversed(state.order))
+        return None
+
+
+def test_a_rank_speaks_in_the_order_that_the_rank_before_has_left() -> None:
+    for turning in ((0,), (2,), (1, 2, 0)):  # an odd number of times
+        table = begin(*[(owner, Turning()) for owner in turning], (0, Late()), (1, Late()))
+        answer_all(table)
+        assert table.heard == [("late", 0), ("late", 1)]
 
 
 def test_who_is_not_in_the_order_does_not_speak() -> None:

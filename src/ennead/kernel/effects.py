@@ -69,10 +69,11 @@ class HookTable:
 
     @final
     def next_speaker(self, hook: int, frame: Frame, order: tuple[int, ...]) -> Owned | None:
-        """Who speaks next at a hook; None when all have spoken, and then the hook begins anew.
+        """Who speaks next at a hook; None when all of a rank have spoken.
 
         Effects speak by their rank; of one rank, in the order of their owners, which is fixed when the first of the
-        rank speaks. The frame remembers how many have spoken.
+        rank speaks. The frame remembers how many have spoken: as long as it does, another rank is left, and its step
+        runs again with the order of that moment.
         """
         speakers = self.speakers[hook]
         first = 0
@@ -80,11 +81,14 @@ class HookTable:
             last = first + 1
             while last < len(speakers) and speakers[last].rank == speakers[first].rank:
                 last += 1
-            if frame.heard < last:
+            if frame.heard < last or (frame.heard == last and frame.order):
                 found = next_of(speakers, first, last, frame, order)
                 if found is not None:
                     return found
-                frame.heard = last
+                frame.order = ()
+                if last < len(speakers):
+                    frame.heard = last
+                    return None
             first = last
         frame.heard = 0
         frame.order = ()

@@ -31,6 +31,7 @@ class Todo:
 ASKED: Final = Todo("asked")  # somebody must decide
 OPENED: Final = Todo("opened")  # a nested procedure runs first
 DONE: Final = Todo("done")  # this procedure is over
+AGAIN: Final = Todo("again")  # nothing for now, but a repeated step has more to do
 
 
 @final

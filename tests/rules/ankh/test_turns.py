@@ -2,7 +2,8 @@
 
 import pytest
 
-from ennead.games.ankh.rules.components import EVENT_TRACK, EVENTS
+from ennead.games.ankh.rules.components import EVENTS
+from ennead.games.ankh.rules.edition import numbers
 from ennead.testing import evidence
 
 from .table import table
@@ -78,7 +79,7 @@ def test_the_second_action_can_trigger_an_event_too() -> None:
 @evidence("ANK-EVT-01")
 def test_the_event_track() -> None:
     short = {"control-monument": "CM", "camel-caravan": "CC", "conflict": "C"}
-    track = " ".join([short[EVENTS[event]] for event in EVENT_TRACK])
+    track = " ".join([short[EVENTS[event]] for event in numbers("final").events])
     assert track == "CM CM CM C CC CM CM C CC CM CM C CC CM CM C CM C"
 
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from ennead.games.ankh.rules.components import CARD_STRENGTH, CARDS
+from ennead.games.ankh.rules.components import CARDS
+from ennead.games.ankh.rules.edition import numbers
 from ennead.games.ankh.rules.grid import SPACE_NAMES
 from ennead.games.ankh.rules.scenarios import load_board
 from ennead.testing import evidence
@@ -108,13 +109,14 @@ def test_a_new_monument_counts_for_the_majorities_of_the_battle() -> None:
 @evidence("ANK-BAT-10")
 def test_its_strength_is_the_value_of_the_data() -> None:
     card = CARDS.index("build-monument")
-    CARD_STRENGTH[card] = 2
+    strengths = numbers("final").card_strength
+    strengths[card] = 2
     try:
         game = conflict(2, "isis,ra", DUEL, players={"S0": {"followers": 0}})
         game.play("S0 play build-monument", "S1 play flood")
         assert game.happened("StrengthCounted")[0]["strength"] == 1 + 2
     finally:
-        CARD_STRENGTH[card] = 0
+        strengths[card] = 0
 
 
 @evidence("ANK-CRD-02", "ANK-BAT-10")

@@ -8,8 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import BUILD, TO
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
-from ennead.games.ankh.rules.components import ALL_CARDS, CARD_STRENGTH, CARDS, EMPTY, MONUMENTS
-from ennead.games.ankh.rules.components import BUILDING_PRICE as PRICE
+from ennead.games.ankh.rules.components import CARDS, EMPTY, MONUMENTS
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.plague import Plague
 from ennead.games.ankh.rules.hooks import Effect
@@ -26,20 +25,25 @@ CARDS_TAKEN_BACK: Final = EventKind("CardsTakenBack", side="god")
 FLOOD: Final[int] = CARDS.index("flood")
 BUILD_MONUMENT: Final[int] = CARDS.index("build-monument")
 PLAGUE: Final[int] = CARDS.index("plague-of-locusts")
-CHARIOTS: Final[int] = CARDS.index("chariots")
 MIRACLE: Final[int] = CARDS.index("miracle")
 DROUGHT: Final[int] = CARDS.index("drought")
 CYCLE: Final[int] = CARDS.index("cycle-of-maat")
 
 
-def strength_of(battle: Battle, side: int, card: int) -> int:
-    """ANK-BAT-10: the bonus of a card that a side has played."""
-    return CARD_STRENGTH[card] if battle.played(side, card) else 0
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Card(Effect):
+    """A Battle card; its strength is a number of the edition (ANK-BAT-10)."""
+
+    def __init__(self) -> None:
+        self.number: Final = CARDS.index(type(self).NAME)
+
+    def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        return ankh.rules.numbers.card_strength[self.number] if battle.played(side, self.number) else 0
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Flood(Effect):
+class Flood(Card):
     """Followers for figures on Fertile spaces, which are then safe in Battle Resolution."""
 
     NAME = "flood"
@@ -58,7 +62,7 @@ class Flood(Effect):
 
 
 def price(ankh: Ankh, battle: Battle, side: int) -> int:
-    return PRICE + ankh.hooks.building_price(ankh, battle, side)
+    return ankh.rules.numbers.building_price + ankh.hooks.building_price(ankh, battle, side)
 
 
 def sites(ankh: Ankh, region: int) -> list[int]:
@@ -185,7 +189,7 @@ class Building(Frame):
 
 @final
 @mypyc_attr(acyclic=True)
-class BuildMonument(Effect):
+class BuildMonument(Card):
     """A Monument anywhere in the region for 3 Followers."""
 
     NAME = "build-monument"
@@ -196,13 +200,10 @@ class BuildMonument(Effect):
             return ankh.open(Building(side, battle.region, price(ankh, battle, side)))
         return None
 
-    def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        return strength_of(battle, side, BUILD_MONUMENT)
-
 
 @final
 @mypyc_attr(acyclic=True)
-class PlagueOfLocusts(Effect):
+class PlagueOfLocusts(Card):
     """All Warriors and Guardians of the region die, except those of a sole highest bidder."""
 
     NAME = "plague-of-locusts"
@@ -216,25 +217,19 @@ class PlagueOfLocusts(Effect):
                 return ankh.open(Plague(ankh.present(battle.region)))
         return None  # nobody can die
 
-    def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        return strength_of(battle, side, PLAGUE)
-
 
 @final
 @mypyc_attr(acyclic=True)
-class Chariots(Effect):
+class Chariots(Card):
     """Strength, and nothing else."""
 
     NAME = "chariots"
     RULES = ("ANK-CRD-03",)
 
-    def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        return strength_of(battle, side, CHARIOTS)
-
 
 @final
 @mypyc_attr(acyclic=True)
-class Miracle(Effect):
+class Miracle(Card):
     """1 Devotion for each own figure killed in the Battle."""
 
     NAME = "miracle"
@@ -248,14 +243,11 @@ class Miracle(Effect):
 
 @final
 @mypyc_attr(acyclic=True)
-class Drought(Effect):
+class Drought(Card):
     """1 more Devotion for a win for each own figure on a Desert space."""
 
     NAME = "drought"
     RULES = ("ANK-CRD-05",)
-
-    def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        return strength_of(battle, side, DROUGHT)
 
     def win_devotion(self, ankh: Ankh, battle: Battle, side: int) -> int:
         if not battle.played(side, DROUGHT):
@@ -265,7 +257,7 @@ class Drought(Effect):
 
 @final
 @mypyc_attr(acyclic=True)
-class CycleOfMaat(Effect):
+class CycleOfMaat(Card):
     """All used cards come back, this one included."""
 
     NAME = "cycle-of-maat"
@@ -273,7 +265,7 @@ class CycleOfMaat(Effect):
 
     def after_battle(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, CYCLE):
-            ankh.gods[side].hand = ALL_CARDS
+            ankh.gods[side].hand = ankh.rules.numbers.all_cards
             ankh.emit(CARDS_TAKEN_BACK, "ANK-CRD-04", side)
         return None
 

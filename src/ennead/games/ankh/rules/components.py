@@ -1,4 +1,7 @@
-"""What is in the box of Ankh, from data/content.json, and the codes of pieces on the board."""
+"""What is in the box of Ankh, from data/content.json, and the codes of pieces on the board.
+
+Powers and cards are numbered here once for all editions, new ones last; `edition.py` has what an edition says of them.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,6 @@ BASES: Final[list[int]] = [BOX["small_bases"], BOX["large_bases"]]  # of each go
 BASE_NAMES: Final = ("small", "large")
 GUARDIAN_FIGURES: Final[list[int]] = [0, 0, *[int(row["figures"]) for row in GUARDIAN_DATA]]
 GUARDIANS_BY_PLAYERS: Final[dict[str, int]] = _DATA["guardian_figures_by_players"]
-GUARDIAN_UNLOCKS: Final[list[int]] = _DATA["guardian_unlocks"]  # which unlock uncovers level 1, 2, 3 (ANK-UNL-03)
 WARRIORS: Final[int] = BOX["warriors"]
 FACINGS: Final = 6
 
@@ -56,14 +58,7 @@ START_FOLLOWERS: Final[int] = BOX["start_followers"]
 # Powers and cards
 
 POWERS: Final[list[str]] = [row["id"] for row in _DATA["powers"]]
-POWER_LEVEL: Final[list[int]] = [int(row["level"]) for row in _DATA["powers"]]
-POWERS_OF_LEVEL: Final[list[list[int]]] = [
-    [power for power in range(len(POWERS)) if POWER_LEVEL[power] == level] for level in range(LEVELS + 1)
-]
-MOST_UNLOCKS: Final = 6
 CARDS: Final[list[str]] = [row["id"] for row in _DATA["cards"]]
-CARD_STRENGTH: Final[list[int]] = [int(row["strength"]) for row in _DATA["cards"]]
-ALL_CARDS: Final[int] = (1 << len(CARDS)) - 1
 
 # Tracks
 
@@ -72,24 +67,15 @@ SUMMON: Final = 1
 GAIN: Final = 2
 UNLOCK: Final = 3
 TRACKS: Final = ("move", "summon", "gain", "unlock")
-TRACK_LENGTH: Final[list[list[int]]] = [  # by number of players, then track (ANK-ACT-02)
-    [int(_DATA["actions_to_trigger_event"][track].get(str(seats), 0)) for track in TRACKS] for seats in range(6)
-]
 EVENTS: Final = ("control-monument", "camel-caravan", "conflict", "consolidation")
 CONTROL_MONUMENT: Final = 0
 CAMEL_CARAVAN: Final = 1
 CONFLICT: Final = 2
 CONSOLIDATION: Final = 3
-EVENT_TRACK: Final[list[int]] = [EVENTS.index(name) for name in _DATA["events"]]  # from event 1 on
-MERGE_AFTER: Final[int] = _DATA["merge_after_event"]
-FORGOTTEN_AFTER: Final[int] = _DATA["forgotten_after_event"]
-TOP: Final[int] = _DATA["devotion"]["top"]
-LAST_RED: Final[int] = _DATA["devotion"]["last_red"]
 
 LONGEST_CARAVAN: Final = 6  # ANK-CAM-01
 SMALLEST_REGION: Final = 6  # ANK-CAM-04
 STEPS: Final = 3  # of a figure that moves (ANK-MOV-01)
-BUILDING_PRICE: Final = 3  # ANK-CRD-02
 
 # How a god stands, and how the game ends
 

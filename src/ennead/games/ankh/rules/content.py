@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from ennead.games.ankh.rules import cards
 from ennead.games.ankh.rules.components import CARDS, FIRST_GUARDIAN, GODS, KIND_NAMES, POWERS
-from ennead.games.ankh.rules.effects import fill
+from ennead.games.ankh.rules.edition import EDITIONS
 from ennead.games.ankh.rules.figures import FIGURES, Figure
 from ennead.games.ankh.rules.flow.summon import EXTRA
 from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.memory import keep
+from ennead.games.ankh.rules.options import META
 from ennead.games.ankh.rules.powers import first, second, third
 from ennead.kernel.events import EventKind
 from ennead.kernel.flow import Decision, Frame
@@ -69,20 +70,24 @@ def load_effect(folder: str, name: str) -> Any:
     return effect
 
 
-def load_all() -> None:
-    """Fill the registries; done once."""
+def load_all() -> dict[str, Effect]:
+    """Fill the registries, and give all effects by their names; done once."""
     for module in (cards, first, second, third):
         register(module)
-    gods: list[Effect] = [load_effect("gods", name) for name in GODS]
+    found: dict[str, Effect] = {name: load_effect("gods", name) for name in GODS}
     FIGURES.extend([Figure(), Figure()])
     for name in KIND_NAMES[FIRST_GUARDIAN:]:
         FIGURES.append(load_effect("guardians", name))
+    found.update({name: FIGURES[kind] for kind, name in enumerate(KIND_NAMES)})
     powers = [cls() for cls in POWER_CLASSES]
     assert [power.NAME for power in powers] == POWERS, "the powers are not in the order of the data"
     assert [card.NAME for card in cards.EFFECTS] == CARDS, "the cards are not in the order of the data"
-    for effect in [*gods, *powers, *cards.EFFECTS, *FIGURES]:
+    found.update({effect.NAME: effect for effect in [*powers, *cards.EFFECTS]})
+    for effect in found.values():
         use(effect)
-    fill(gods, powers, cards.EFFECTS)
+    return found
 
 
-load_all()
+EFFECTS: Final = load_all()
+for _name in META.editions:
+    EDITIONS[_name] = import_module(f"ennead.games.ankh.rules.editions.{_name}").edition(EFFECTS)

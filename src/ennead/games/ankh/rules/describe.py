@@ -23,6 +23,7 @@ from ennead.games.ankh.rules.components import (
     STANDINGS,
     TRACKS,
 )
+from ennead.games.ankh.rules.edition import keepers
 from ennead.games.ankh.rules.figures import marking
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.conflict import Conflict
@@ -33,7 +34,6 @@ from ennead.games.ankh.rules.flow.turn import CHOOSE_ACTION, Turn
 from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.grid import SIDE_NAMES, SPACE_NAMES, SPACES
 from ennead.games.ankh.rules.land import land_with
-from ennead.games.ankh.rules.memory import KEEPERS
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.view import AnkhView, GodView
@@ -63,7 +63,7 @@ def describe(table: Ankh | AnkhView) -> dict[str, Any]:
     document["order"] = [seat_name(side) for side in table.ascending]
     document.update(standing_of(table))
     document["players"] = {seat_name(seat): player_of(table, seat) for seat in range(table.seats)}
-    for keeper in KEEPERS:
+    for keeper in keepers(table):
         keeper.describe(table, document)
     document.update(under_way(table))
     return document
@@ -79,7 +79,7 @@ def moment_of(table: Ankh | AnkhView) -> str:
     if table.decision is CHOOSE_ACTION:
         return "turn" if turn is None or turn.track == NOBODY else "second action"
     if find(table.top, Event) is not None:
-        return EVENTS[scenario(table.scenario, table.board).events[table.event - 1]].replace("-", " ")
+        return EVENTS[scenario(table.scenario, table.board, table.edition).events[table.event - 1]].replace("-", " ")
     return "action"
 
 
@@ -118,7 +118,7 @@ def figure_text(table: Ankh | AnkhView, piece: int) -> str:
     """`S0 warrior`, `S0 warrior sun`, `S1 giant-scorpion nw-w`."""
     kind = FIGURE_KIND[piece]
     words = [f"S{FIGURE_OWNER[piece]}", KIND_NAMES[kind]]
-    for effect in marking(kind):
+    for effect in marking(table, kind):
         words += effect.marks(table, piece)
     return " ".join(words)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast, final
 
 from ennead.kernel.effects import HookTable
+from ennead.kernel.flow import AGAIN
 
 if TYPE_CHECKING:
     from ennead.games.ankh.rules.flow.battle import Battle
     from ennead.games.ankh.rules.flow.conflict import Conflict, Domination
     from ennead.games.ankh.rules.flow.deaths import Deaths
     from ennead.games.ankh.rules.flow.summon import Summon, Summoned
+    from ennead.games.ankh.rules.flow.turn import Turn
     from ennead.games.ankh.rules.hooks import Effect
     from ennead.games.ankh.rules.state import Ankh
     from ennead.kernel.actions import Action
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from ennead.kernel.flow import Todo
 
 HOOKS: Final = (
+    "before_action",
+    "after_action",
     "conflict_begins",
     "conflict_ends",
     "before_cards",
@@ -58,118 +62,142 @@ class Hooks(HookTable):
         new.speakers = self.speakers[:]
         return new
 
-    def conflict_begins(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
-        """ANK-CON-02: the Conflict begins; no region has been looked at."""
+    def before_action(self, ankh: Ankh, turn: Turn, order: tuple[int, ...]) -> Todo | None:
+        """ANK-ACT-02: an action has been chosen and its marker has moved; nothing of it has been resolved."""
         if not self.speakers[0]:
             return None
-        speaker = self.next_speaker(0, conflict, order)
+        speaker = self.next_speaker(0, turn, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).before_action(ankh, turn, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(0, turn, order)
+        return AGAIN if turn.heard else None
+
+    def after_action(self, ankh: Ankh, turn: Turn, order: tuple[int, ...]) -> Todo | None:
+        """ANK-ACT-02: an action has been resolved completely; an event that it triggers has not begun."""
+        if not self.speakers[1]:
+            return None
+        speaker = self.next_speaker(1, turn, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).after_action(ankh, turn, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(1, turn, order)
+        return AGAIN if turn.heard else None
+
+    def conflict_begins(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
+        """ANK-CON-02: the Conflict begins; no region has been looked at."""
+        if not self.speakers[2]:
+            return None
+        speaker = self.next_speaker(2, conflict, order)
         while speaker is not None:
             todo = cast("Effect", speaker.effect).conflict_begins(ankh, conflict, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(0, conflict, order)
-        return None
+            speaker = self.next_speaker(2, conflict, order)
+        return AGAIN if conflict.heard else None
 
     def conflict_ends(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
         """ANK-CON-04: the Conflict is over."""
-        if not self.speakers[1]:
+        if not self.speakers[3]:
             return None
-        speaker = self.next_speaker(1, conflict, order)
+        speaker = self.next_speaker(3, conflict, order)
         while speaker is not None:
             todo = cast("Effect", speaker.effect).conflict_ends(ankh, conflict, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(1, conflict, order)
-        return None
+            speaker = self.next_speaker(3, conflict, order)
+        return AGAIN if conflict.heard else None
 
     def before_cards(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
         """ANK-BAT-01, 03: nobody has committed to a card yet."""
-        if not self.speakers[2]:
-            return None
-        speaker = self.next_speaker(2, battle, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).before_cards(ankh, battle, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(2, battle, order)
-        return None
-
-    def cards_played(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
-        """ANK-BAT-06 to 08: the cards lie open and are carried out."""
-        if not self.speakers[3]:
-            return None
-        speaker = self.next_speaker(3, battle, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).cards_played(ankh, battle, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(3, battle, order)
-        return None
-
-    def before_kills(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
-        """ANK-BAT-13, 14: the winner has its reward; nobody has been killed in Battle Resolution yet."""
         if not self.speakers[4]:
             return None
         speaker = self.next_speaker(4, battle, order)
         while speaker is not None:
-            todo = cast("Effect", speaker.effect).before_kills(ankh, battle, speaker.owner)
+            todo = cast("Effect", speaker.effect).before_cards(ankh, battle, speaker.owner)
             if todo is not None:
                 return todo
             speaker = self.next_speaker(4, battle, order)
-        return None
+        return AGAIN if battle.heard else None
 
-    def after_battle(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
-        """ANK-BAT-16: the Battle is over; the effect looks whether its side took part, or has lost."""
+    def cards_played(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-06 to 08: the cards lie open and are carried out."""
         if not self.speakers[5]:
             return None
         speaker = self.next_speaker(5, battle, order)
         while speaker is not None:
-            todo = cast("Effect", speaker.effect).after_battle(ankh, battle, speaker.owner)
+            todo = cast("Effect", speaker.effect).cards_played(ankh, battle, speaker.owner)
             if todo is not None:
                 return todo
             speaker = self.next_speaker(5, battle, order)
-        return None
+        return AGAIN if battle.heard else None
+
+    def before_kills(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-13, 14: the winner has its reward; nobody has been killed in Battle Resolution yet."""
+        if not self.speakers[6]:
+            return None
+        speaker = self.next_speaker(6, battle, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).before_kills(ankh, battle, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(6, battle, order)
+        return AGAIN if battle.heard else None
+
+    def after_battle(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-16: the Battle is over; the effect looks whether its side took part, or has lost."""
+        if not self.speakers[7]:
+            return None
+        speaker = self.next_speaker(7, battle, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).after_battle(ankh, battle, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(7, battle, order)
+        return AGAIN if battle.heard else None
 
     def figures_killed(self, ankh: Ankh, deaths: Deaths, order: tuple[int, ...]) -> Todo | None:
         """ANK-BAT-15: figures have just been killed and have not gone to their pools yet."""
-        if not self.speakers[6]:
+        if not self.speakers[8]:
             return None
-        speaker = self.next_speaker(6, deaths, order)
+        speaker = self.next_speaker(8, deaths, order)
         while speaker is not None:
             todo = cast("Effect", speaker.effect).figures_killed(ankh, deaths, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(6, deaths, order)
-        return None
+            speaker = self.next_speaker(8, deaths, order)
+        return AGAIN if deaths.heard else None
 
     def after_kills(self, ankh: Ankh, deaths: Deaths, order: tuple[int, ...]) -> Todo | None:
         """ANK-BAT-15: the killed are in their pools and their spaces are empty."""
-        if not self.speakers[7]:
+        if not self.speakers[9]:
             return None
-        speaker = self.next_speaker(7, deaths, order)
+        speaker = self.next_speaker(9, deaths, order)
         while speaker is not None:
             todo = cast("Effect", speaker.effect).after_kills(ankh, deaths, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(7, deaths, order)
-        return None
+            speaker = self.next_speaker(9, deaths, order)
+        return AGAIN if deaths.heard else None
 
     def figure_summoned(self, ankh: Ankh, summoned: Summoned, order: tuple[int, ...]) -> Todo | None:
         """ANK-SUM-04: a figure of this side has just been summoned."""
-        if not self.speakers[8]:
+        if not self.speakers[10]:
             return None
-        speaker = self.next_speaker(8, summoned, order)
+        speaker = self.next_speaker(10, summoned, order)
         while speaker is not None:
             todo = cast("Effect", speaker.effect).figure_summoned(ankh, summoned, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(8, summoned, order)
-        return None
+            speaker = self.next_speaker(10, summoned, order)
+        return AGAIN if summoned.heard else None
 
     def extra_summons(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         """ANK-SUM-03: the extra summons that are still open in this action."""
         total: list[Action] = []
-        for speaker in self.speakers[9]:
+        for speaker in self.speakers[11]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).extra_summons(ankh, summon, speaker.owner)
         return total
@@ -177,7 +205,7 @@ class Hooks(HookTable):
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         """ANK-SUM-03: where a figure may go by one of these extra summons."""
         total: list[int] = []
-        for speaker in self.speakers[10]:
+        for speaker in self.speakers[12]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).summon_spaces(ankh, summon, speaker.owner, way, kind)
         return total
@@ -185,27 +213,27 @@ class Hooks(HookTable):
     def held_figures(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         """ANK-SUM-02: figures that this side holds, and that who summons may call instead of one from the pool."""
         total: list[Action] = []
-        for speaker in self.speakers[11]:
+        for speaker in self.speakers[13]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).held_figures(ankh, summon, speaker.owner)
         return total
 
     def figure_called(self, ankh: Ankh, summon: Summon, order: tuple[int, ...]) -> Todo | None:
         """ANK-SUM-02: a figure and its space have been chosen; it is about to be put there."""
-        if not self.speakers[12]:
+        if not self.speakers[14]:
             return None
-        speaker = self.next_speaker(12, summon, order)
+        speaker = self.next_speaker(14, summon, order)
         while speaker is not None:
             todo = cast("Effect", speaker.effect).figure_called(ankh, summon, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(12, summon, order)
-        return None
+            speaker = self.next_speaker(14, summon, order)
+        return AGAIN if summon.heard else None
 
     def followers(self, ankh: Ankh, side: int) -> int:
         """ANK-FOL-03: more Followers from the action."""
         total = 0
-        for speaker in self.speakers[13]:
+        for speaker in self.speakers[15]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).followers(ankh, speaker.owner)
         return total
@@ -213,7 +241,7 @@ class Hooks(HookTable):
     def building_price(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-CRD-02: what is added to the price of a Monument."""
         total = 0
-        for speaker in self.speakers[14]:
+        for speaker in self.speakers[16]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).building_price(ankh, battle, speaker.owner)
         return total
@@ -221,7 +249,7 @@ class Hooks(HookTable):
     def figure_strength(self, ankh: Ankh, battle: Battle, side: int, space: int) -> int:
         """ANK-BAT-10: what the figure on a space counts beyond 1."""
         total = 0
-        for speaker in self.speakers[15]:
+        for speaker in self.speakers[17]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).figure_strength(ankh, battle, speaker.owner, space)
         return total
@@ -229,7 +257,7 @@ class Hooks(HookTable):
     def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-10: strength that no figure has."""
         total = 0
-        for speaker in self.speakers[16]:
+        for speaker in self.speakers[18]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).strength(ankh, battle, speaker.owner)
         return total
@@ -237,7 +265,7 @@ class Hooks(HookTable):
     def win_devotion(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-12: what is added to the reward of 1."""
         total = 0
-        for speaker in self.speakers[17]:
+        for speaker in self.speakers[19]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).win_devotion(ankh, battle, speaker.owner)
         return total
@@ -245,7 +273,7 @@ class Hooks(HookTable):
     def win_followers(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-12: Followers for a won Battle."""
         total = 0
-        for speaker in self.speakers[18]:
+        for speaker in self.speakers[20]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).win_followers(ankh, battle, speaker.owner)
         return total
@@ -253,7 +281,7 @@ class Hooks(HookTable):
     def domination(self, ankh: Ankh, domination: Domination, side: int) -> int:
         """ANK-DOM-03: what is added to the domination instance."""
         total = 0
-        for speaker in self.speakers[19]:
+        for speaker in self.speakers[21]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).domination(ankh, domination, speaker.owner)
         return total
@@ -261,14 +289,14 @@ class Hooks(HookTable):
     def devotion(self, ankh: Ankh, side: int) -> int:
         """ANK-DEV-06: what is added to an instance of at least 1."""
         total = 0
-        for speaker in self.speakers[20]:
+        for speaker in self.speakers[22]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).devotion(ankh, speaker.owner)
         return total
 
     def closed(self, ankh: Ankh, visitor: int, space: int) -> Refusal | None:
         """ANK-MOV-03: why figures of a visitor may not stop on a space, although it is empty land."""
-        for speaker in self.speakers[21]:
+        for speaker in self.speakers[23]:
             refusal = cast("Effect", speaker.effect).closed(ankh, speaker.owner, visitor, space)
             if refusal is not None:
                 return refusal
@@ -276,7 +304,7 @@ class Hooks(HookTable):
 
     def barren(self, ankh: Ankh, space: int) -> Refusal | None:
         """ANK-MAP-07: why a space counts neither as Desert nor as Fertile, and takes no Monument."""
-        for speaker in self.speakers[22]:
+        for speaker in self.speakers[24]:
             refusal = cast("Effect", speaker.effect).barren(ankh, speaker.owner, space)
             if refusal is not None:
                 return refusal
@@ -284,7 +312,7 @@ class Hooks(HookTable):
 
     def silenced(self, ankh: Ankh, battle: Battle, space: int) -> Refusal | None:
         """ANK-BAT-10: by which rule the figure on a space counts for nothing."""
-        for speaker in self.speakers[23]:
+        for speaker in self.speakers[25]:
             refusal = cast("Effect", speaker.effect).silenced(ankh, battle, speaker.owner, space)
             if refusal is not None:
                 return refusal

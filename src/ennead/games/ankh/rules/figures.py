@@ -7,9 +7,10 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.components import FIGURE_KIND, KIND_NAMES
+from ennead.games.ankh.rules.edition import keepers
 from ennead.games.ankh.rules.grid import SPACE_NAMES
 from ennead.games.ankh.rules.hooks import Effect
-from ennead.games.ankh.rules.memory import KEEPERS, Keeper
+from ennead.games.ankh.rules.memory import Keeper
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import Todo
@@ -54,9 +55,9 @@ class Figure(Effect):
 FIGURES: Final[list[Figure]] = []  # by kind; filled when the game is loaded
 
 
-def marking(kind: int) -> list[Keeper]:
+def marking(table: Any, kind: int) -> list[Keeper]:
     """The effects that may say more of a figure of a kind than where it stands: its own, and those with memories."""
-    return [FIGURES[kind], *[keeper for keeper in KEEPERS if keeper is not FIGURES[kind]]]
+    return [FIGURES[kind], *[keeper for keeper in keepers(table) if keeper is not FIGURES[kind]]]
 
 
 def figure_on(table: Any, space: int) -> dict[str, Any]:

@@ -96,8 +96,9 @@ class AnkhGame(contract.Game):
     def table(self, seats: int, edition: str, variants: Sequence[str], options: Mapping[str, str] | None) -> Ankh:
         """The table as it was agreed on, before anything is dealt or set up."""
         given = options or {}
-        self.meta.check(seats, edition or self.meta.edition, variants, given)
-        ankh = new_table(seats, self.meta.option(given, "scenario"), self.meta.option(given, "board"))
+        edition = edition or self.meta.edition
+        self.meta.check(seats, edition, variants, given)
+        ankh = new_table(seats, edition, self.meta.option(given, "scenario"), self.meta.option(given, "board"))
         chosen_gods(ankh, self.meta.option(given, "gods"))
         chosen_guardians(ankh, self.meta.option(given, "guardians"))
         return ankh

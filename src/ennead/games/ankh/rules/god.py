@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.ankh.rules.components import ALL_CARDS, ANKHS_IN_POOL, IN_PLAY
+from ennead.games.ankh.rules.components import ANKHS_IN_POOL, IN_PLAY
 from ennead.games.ankh.rules.view import GodView
 from ennead.kernel.flow import NOBODY
 from ennead.kernel.record import Public, Record
@@ -25,7 +25,7 @@ class God(Record):
     ankhs: Public[int] = ANKHS_IN_POOL  # Ankh tokens in the pool
     powers: Public[int] = 0  # unlocked, one bit each
     unlocked: Public[int] = 0  # how many
-    hand: Public[int] = ALL_CARDS  # Battle cards, one bit each; the others are used
+    hand: Public[int] = 0  # Battle cards, one bit each; the others are used
     figures: Public[tuple[int, ...]] = ()  # the spaces of its figures, ascending
     monuments: Public[tuple[int, ...]] = ()  # the spaces of its Monuments, ascending
     pool: Public[tuple[int, ...]] = ()  # figures that are not on the board, by kind

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ennead.games.ankh.rules.flow.conflict import Conflict, Domination
     from ennead.games.ankh.rules.flow.deaths import Deaths
     from ennead.games.ankh.rules.flow.summon import Summon, Summoned
+    from ennead.games.ankh.rules.flow.turn import Turn
     from ennead.games.ankh.rules.state import Ankh
     from ennead.kernel.actions import Action
     from ennead.kernel.events import Refusal
@@ -48,6 +49,16 @@ class Effect(Keeper):
 
     def no_place(self, ankh: Ankh, summon: Summon, side: int, space: int) -> Refusal | None:
         """Why a figure may not be put on a space by a summon that it offers; None if that is not its own reason."""
+        return None
+
+    # Turns
+
+    def before_action(self, ankh: Ankh, turn: Turn, side: int) -> Todo | None:
+        """ANK-ACT-02: an action has been chosen and its marker has moved; nothing of it has been resolved."""
+        return None
+
+    def after_action(self, ankh: Ankh, turn: Turn, side: int) -> Todo | None:
+        """ANK-ACT-02: an action has been resolved completely; an event that it triggers has not begun."""
         return None
 
     # Conflict and Battle

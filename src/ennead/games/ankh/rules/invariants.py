@@ -25,7 +25,6 @@ from ennead.games.ankh.rules.components import (
     MONUMENT_TYPE,
     MONUMENTS,
     TOKENS,
-    TOP,
     WARRIOR,
     WARRIORS,
 )
@@ -34,7 +33,6 @@ from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.flow.merge import Merge
 from ennead.games.ankh.rules.flow.move import Walk
 from ennead.games.ankh.rules.grid import SIDES, SPACE_NAMES, SPACES, side_number
-from ennead.games.ankh.rules.memory import KEEPERS, held
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import NOBODY, find
 
@@ -50,7 +48,7 @@ def problems(ankh: Ankh) -> list[str]:
         *land_problems(ankh),
         *devotion_problems(ankh),
         *count_problems(ankh),
-        *[problem for keeper in KEEPERS for problem in keeper.problems(ankh)],
+        *[problem for keeper in ankh.rules.keepers for problem in keeper.problems(ankh)],
     ]
 
 
@@ -100,7 +98,7 @@ def figure_problems(ankh: Ankh) -> list[str]:
         kinds.update([FIGURE_KIND[piece] for piece in off if FIGURE_OWNER[piece] == side])
         for kind in range(KINDS):
             kinds[kind] += god.pool[kind]
-        kinds[WARRIOR] += held(ankh, side, WARRIOR)
+        kinds[WARRIOR] += ankh.held(side, WARRIOR)
         guardians.update({kind: kinds[kind] for kind in range(FIRST_GUARDIAN, KINDS)})
         lowered = merging is not None and side == merging.lower
         if min(god.pool) < 0:
@@ -187,8 +185,9 @@ def devotion_problems(ankh: Ankh) -> list[str]:
     if sorted(ankh.ascending) != in_play:
         found.append(f"the Devotion order {ankh.ascending} does not name the gods in play {in_play}")
     values = [ankh.gods[side].devotion for side in ankh.ascending]
-    if values != sorted(values) or (values and not 0 <= values[0] <= values[-1] <= TOP):
-        found.append(f"the markers {values} are not in ascending order between 0 and {TOP}")
+    top = ankh.rules.numbers.top
+    if values != sorted(values) or (values and not 0 <= values[0] <= values[-1] <= top):
+        found.append(f"the markers {values} are not in ascending order between 0 and {top}")
     return found
 
 

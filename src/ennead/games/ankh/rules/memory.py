@@ -72,25 +72,24 @@ class Keeper(Voice):
         return NO_MARK
 
 
-KEEPERS: Final[list[Keeper]] = []  # by slot; filled when the game is loaded
+SLOTS: Final[list[type[Memory]]] = []  # the kinds of memories by slot; filled when the game is loaded
 
 
 def keep(effect: Keeper) -> None:
-    """An effect with a memory gets its place in every state."""
-    if type(effect).MEMORY is not None and effect.slot == NO_SLOT:
-        effect.slot = len(KEEPERS)
-        KEEPERS.append(effect)
+    """An effect with a memory gets its place in every state; what another edition says of it has the same place."""
+    memory = type(effect).MEMORY
+    if memory is not None:
+        if memory not in SLOTS:
+            SLOTS.append(memory)
+        effect.slot = SLOTS.index(memory)
 
 
-def new_memories() -> tuple[Memory, ...]:
+def new_memories(keepers: list[Keeper]) -> tuple[Memory, ...]:
     """At first nobody has anything to remember."""
     found: list[Memory] = []
-    for keeper in KEEPERS:
+    for keeper in keepers:
+        while len(found) < keeper.slot:
+            found.append(Memory())  # of an effect that this edition does not have
         memory: Any = type(keeper).MEMORY
         found.append(memory())
     return tuple(found)
-
-
-def held(ankh: Ankh, side: int, kind: int) -> int:
-    """How many figures of a side effects keep off the board."""
-    return sum([keeper.held(ankh, side, kind) for keeper in KEEPERS])

@@ -15,7 +15,8 @@ from ennead.games.ankh.rules.components import (
     monument,
 )
 from ennead.games.ankh.rules.dispatch import Hooks
-from ennead.games.ankh.rules.effects import ABILITIES, connect
+from ennead.games.ankh.rules.edition import EDITIONS
+from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.grid import SPACES
 from ennead.games.ankh.rules.land import land_with
@@ -25,22 +26,25 @@ from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import NOBODY
 
 
-def new_table(seats: int, scenario_name: str, board: str) -> Ankh:
+def new_table(seats: int, edition: str, scenario_name: str, board: str) -> Ankh:
     """The table before gods are dealt: markers on 0, the first player's on top (ANK-SET-03 to 05)."""
     ankh = Ankh()
+    ankh.edition = edition
+    ankh.rules = EDITIONS[edition]
     ankh.scenario = scenario_name
     ankh.board = board
     ankh.seats = seats
-    ankh.scene = scenario(scenario_name, board)
+    ankh.scene = scenario(scenario_name, board, edition)
     setup = ankh.scene.setup(seats)
     ankh.camels = setup.camels
     ankh.tokens = setup.tokens
     ankh.land = land_with(ankh.scene.board, ankh.camels)
     ankh.hooks = Hooks()
-    ankh.memories = new_memories()
+    ankh.memories = new_memories(ankh.rules.keepers)
     ankh.gods = []
     for _ in range(seats):
         god = God()
+        god.hand = ankh.rules.numbers.all_cards
         god.followers = ankh.scene.start_followers
         god.pool = (1, WARRIORS, *[0] * (KINDS - 2))
         ankh.gods.append(god)
@@ -57,7 +61,7 @@ def give_god(ankh: Ankh, side: int, number: int) -> None:
     god = ankh.gods[side]
     god.god = number
     god.abilities = 1 << number
-    ABILITIES[number].dealt(ankh, side)
+    ankh.rules.gods[number].effect.dealt(ankh, side)
 
 
 def use_guardian(ankh: Ankh, kind: int) -> None:
@@ -92,6 +96,7 @@ def put_pieces(ankh: Ankh) -> None:
 
 def rebuild(ankh: Ankh) -> None:
     """Make again what is derived from the rest of a state."""
-    ankh.scene = scenario(ankh.scenario, ankh.board)
+    ankh.rules = EDITIONS[ankh.edition]
+    ankh.scene = scenario(ankh.scenario, ankh.board, ankh.edition)
     ankh.land = land_with(ankh.scene.board, ankh.camels)
     connect(ankh)

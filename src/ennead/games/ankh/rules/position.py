@@ -15,7 +15,6 @@ from typing import Any, Final
 
 from ennead.games.ankh.rules.board import FERTILE, WATER
 from ennead.games.ankh.rules.components import (
-    ALL_CARDS,
     CAMEL_CARAVAN,
     CARDS,
     CITY,
@@ -38,7 +37,6 @@ from ennead.games.ankh.rules.components import (
     MONUMENTS,
     POWERS,
     TOKENS,
-    TOP,
     TRACKS,
     WARRIOR,
     WARRIORS,
@@ -51,7 +49,7 @@ from ennead.games.ankh.rules.flow.game import Game
 from ennead.games.ankh.rules.flow.turn import CHOOSE_ACTION, Turn
 from ennead.games.ankh.rules.grid import SPACE_NAMES
 from ennead.games.ankh.rules.land import land_with
-from ennead.games.ankh.rules.memory import KEEPERS, NO_MARK, held
+from ennead.games.ankh.rules.memory import NO_MARK
 from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
 from ennead.games.ankh.rules.scenarios import owner_and_kind, read_space, side_in, tokens_in
 from ennead.games.ankh.rules.state import Ankh
@@ -85,9 +83,9 @@ MOST_FOLLOWERS: Final = 1000
 
 def load(document: Any, ankh: Ankh, listener: Listener | None = None) -> Ankh:
     """The position that a document stands for; every field is optional over the set-up."""
-    tokens = [name for keeper in KEEPERS for name in type(keeper).TOKENS]
-    own = [name for keeper in KEEPERS for name in type(keeper).PLAYER]
-    shown = [*PLAYER_SHOWN_ONLY, *[name for keeper in KEEPERS for name in type(keeper).WORKED_OUT]]
+    tokens = [name for keeper in ankh.rules.keepers for name in type(keeper).TOKENS]
+    own = [name for keeper in ankh.rules.keepers for name in type(keeper).PLAYER]
+    shown = [*PLAYER_SHOWN_ONLY, *[name for keeper in ankh.rules.keepers for name in type(keeper).WORKED_OUT]]
     given = Node(document).fields([*FIELDS, *tokens, *SHOWN_ONLY])
     for name in SHOWN_ONLY:
         if name in given:
@@ -107,7 +105,7 @@ def load(document: Any, ankh: Ankh, listener: Listener | None = None) -> Ankh:
     read_board(ankh, given)
     for side, one in fields.items():
         read_player(ankh, side, one)
-    for keeper in KEEPERS:
+    for keeper in ankh.rules.keepers:
         keeper.read(ankh, given, fields)
     fill_pools(ankh, given, fields)
     read_order(ankh, given.get("order"))
@@ -164,7 +162,7 @@ def read_standing(ankh: Ankh, given: dict[str, Node]) -> None:
         clear_side(ankh, lower)
         ankh.gods[lower].standing = MERGED
         ankh.gods[higher].abilities |= ankh.gods[lower].abilities
-        for keeper in KEEPERS:
+        for keeper in ankh.rules.keepers:
             keeper.merging(ankh, higher, lower)
             keeper.merged(ankh, higher, lower)
         sides[lower] = higher
@@ -173,7 +171,7 @@ def read_standing(ankh: Ankh, given: dict[str, Node]) -> None:
         side = node.seat(ankh.seats)
         clear_side(ankh, side)
         ankh.gods[side].standing = FORGOTTEN
-        for keeper in KEEPERS:
+        for keeper in ankh.rules.keepers:
             keeper.forgotten(ankh, side)
 
 
@@ -279,7 +277,7 @@ def read_figure(ankh: Ankh, node: Node, name: str) -> None:
 def read_mark(ankh: Ankh, node: Node, piece: int, word: str) -> int:
     """The figure with what a word behind its kind says of it."""
     kind = FIGURE_KIND[piece]
-    for effect in marking(kind):
+    for effect in marking(ankh, kind):
         marked = effect.read_mark(ankh, node, piece, word)
         if marked != NO_MARK:
             return marked
@@ -292,19 +290,19 @@ def read_mark(ankh: Ankh, node: Node, piece: int, word: str) -> int:
 def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
     god = ankh.gods[side]
     if "devotion" in fields:
-        god.devotion = fields["devotion"].integer(0, TOP - 1)
+        god.devotion = fields["devotion"].integer(0, ankh.rules.numbers.top - 1)
     if "followers" in fields:
         god.followers = fields["followers"].integer(0, MOST_FOLLOWERS)
     for node in fields["powers"].items() if "powers" in fields else []:
         god.powers |= 1 << node.choice(POWERS)
     god.unlocked = god.powers.bit_count()
     if "hand" in fields and "used" in fields:
-        if card_set(fields["hand"]) ^ card_set(fields["used"]) != ALL_CARDS:
+        if card_set(fields["hand"]) ^ card_set(fields["used"]) != ankh.rules.numbers.all_cards:
             raise fields["used"].error("each card is either in hand or used")
     if "hand" in fields:
         god.hand = card_set(fields["hand"])
     elif "used" in fields:
-        god.hand = ALL_CARDS & ~card_set(fields["used"])
+        god.hand = ankh.rules.numbers.all_cards & ~card_set(fields["used"])
 
 
 def card_set(node: Node) -> int:
@@ -326,7 +324,7 @@ def fill_pools(ankh: Ankh, given: dict[str, Node], fields: dict[int, dict[str, N
         kinds = [0] * KINDS
         for space in god.figures:
             kinds[FIGURE_KIND[ankh.pieces[space]]] += 1
-        kinds[WARRIOR] += held(ankh, side, WARRIOR)
+        kinds[WARRIOR] += ankh.held(side, WARRIOR)
         pool[GOD], pool[WARRIOR] = 1 - kinds[GOD], WARRIORS - kinds[WARRIOR]
         if pool[GOD] < 0 or pool[WARRIOR] < 0:
             raise BadInput(
@@ -397,7 +395,7 @@ def open_moment(ankh: Ankh, given: dict[str, Node]) -> None:
         return
     if ankh.event == len(ankh.scene.events):
         raise given["event"].error("after the last event the game is over")
-    turn.at = 0
+    turn.at = turn.STEPS.index("first")
     if moment == SECOND_ACTION:
         if "first" not in given:
             raise BadInput("first: a second action needs the first one")

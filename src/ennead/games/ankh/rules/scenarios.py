@@ -13,7 +13,6 @@ from ennead.games.ankh.rules.components import (
     CAMELS,
     CITIES,
     CONSOLIDATION,
-    EVENT_TRACK,
     EVENTS,
     GOD,
     KIND_NAMES,
@@ -24,6 +23,7 @@ from ennead.games.ankh.rules.components import (
     WARRIOR,
     WARRIORS,
 )
+from ennead.games.ankh.rules.edition import USUAL, numbers
 from ennead.games.ankh.rules.grid import (
     COLUMNS,
     ROWS,
@@ -69,12 +69,12 @@ class Setup:
 class Scenario:
     """A scenario on its board, for the numbers of players it has a set-up for."""
 
-    def __init__(self, name: str, title: str, board: Board) -> None:
+    def __init__(self, name: str, title: str, board: Board, events: list[int]) -> None:
         self.name: Final = name
         self.title: Final = title
         self.board: Final = board
         self.start_followers = START_FOLLOWERS
-        self.events: list[int] = EVENT_TRACK[:]  # from event 1 on
+        self.events: list[int] = events[:]  # from event 1 on
         self.offering = 0  # Followers on each Consolidation (ANK-SCN-10)
         self.victor_pays = False  # ANK-SCN-16
         self.setups: dict[int, Setup] = {}
@@ -88,16 +88,16 @@ class Scenario:
         return found
 
 
-LOADED: Final[dict[tuple[str, str], Scenario]] = {}
+LOADED: Final[dict[tuple[str, str, str], Scenario]] = {}
 BOARDS_LOADED: Final[dict[str, Board]] = {}
 
 
-def scenario(name: str, board: str = "") -> Scenario:
+def scenario(name: str, board: str = "", edition: str = USUAL) -> Scenario:
     """A scenario by its name or file, on its own board or on another one given by name or file."""
-    key = (name, board)
+    key = (name, board, edition)
     found = LOADED.get(key)
     if found is None:
-        found = read_scenario(name, board)
+        found = read_scenario(name, board, edition)
         LOADED[key] = found
     return found
 
@@ -226,14 +226,15 @@ def check_board(board: Board, letters: dict[int, str], rivers: Node) -> None:
 # Scenarios
 
 
-def read_scenario(name: str, other_board: str) -> Scenario:
+def read_scenario(name: str, other_board: str, edition: str) -> Scenario:
     node = read_json(name, SCENARIOS, "scenarios", "scenario")
     fields = node.fields(SCENARIO_FIELDS)
     needed(fields, node, ("board", "setups"))
     board_name = other_board or fields["board"].text()
     if not other_board and board_name not in BOARDS:
         board_name = str(Path(name).parent / board_name)
-    found = Scenario(name, fields["name"].text() if "name" in fields else name, load_board(board_name))
+    title = fields["name"].text() if "name" in fields else name
+    found = Scenario(name, title, load_board(board_name), numbers(edition).events)
     read_rules(found, fields)
     setups = fields["setups"].fields(["2", "3", "4", "5"])
     if not setups:
@@ -248,11 +249,11 @@ def read_rules(found: Scenario, fields: dict[str, Node]) -> None:
     if "start_followers" in fields:
         found.start_followers = fields["start_followers"].integer(0, 100)
     if "replaced_events" in fields:
-        numbers = [str(index + 1) for index in range(len(EVENT_TRACK))]
-        for number, node in fields["replaced_events"].fields(numbers).items():
+        known = [str(index + 1) for index in range(len(found.events))]
+        for number, node in fields["replaced_events"].fields(known).items():
             found.events[int(number) - 1] = node.choice(EVENTS)
     for node in fields["consolidation_events"].items() if "consolidation_events" in fields else []:
-        index = node.integer(1, len(EVENT_TRACK))
+        index = node.integer(1, len(found.events))
         if found.events[index - 1] != CAMEL_CARAVAN:
             raise node.error(f"event {index} is no Camel Caravan (ANK-SCN-11)")
         found.events[index - 1] = CONSOLIDATION

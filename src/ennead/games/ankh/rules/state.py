@@ -18,15 +18,13 @@ from ennead.games.ankh.rules.components import (
     FIRST_FIGURE,
     FIRST_GUARDIAN,
     KINDS,
-    LAST_RED,
     MONUMENT_OWNER,
     MONUMENT_TYPE,
     RUNNING,
-    TOP,
-    TRACK_LENGTH,
     monument,
 )
 from ennead.games.ankh.rules.dispatch import Hooks
+from ennead.games.ankh.rules.edition import USUAL, Edition
 from ennead.games.ankh.rules.events import (
     DEVOTION_GAINED,
     DEVOTION_LOST,
@@ -51,6 +49,7 @@ from ennead.kernel.record import Derived, Memory, Public
 class Ankh(State):
     """One position of Ankh. Sides are gods, by the seat of the player who began with them."""
 
+    edition: Public[str] = USUAL
     scenario: Public[str] = ""
     board: Public[str] = ""  # empty: the one of the scenario
     seats: Public[int] = 0
@@ -75,6 +74,7 @@ class Ankh(State):
     tiebreaker_up: Public[bool] = False  # whether it is unused
     ending: Public[int] = RUNNING
     winner: Public[int] = NOBODY
+    rules: Derived[Edition]
     scene: Derived[Scenario]
     land: Derived[Land]
     hooks: Derived[Hooks]
@@ -199,7 +199,7 @@ class Ankh(State):
 
     def track_length(self, track: int) -> int:
         """ANK-ACT-02, 04: for the number of players at the start."""
-        return TRACK_LENGTH[self.seats][track]
+        return self.rules.numbers.track_length[self.seats][track]
 
     # Figures and Monuments
 
@@ -267,6 +267,10 @@ class Ankh(State):
 
     # What effects remember
 
+    def held(self, side: int, kind: int) -> int:
+        """How many figures of a side effects keep off the board, in no pool."""
+        return sum([keeper.held(self, side, kind) for keeper in self.rules.keepers])
+
     def remember(self, slot: int, memory: Memory) -> None:
         """A memory is replaced, because copies share the old one."""
         memories = list(self.memories)
@@ -289,7 +293,7 @@ class Ankh(State):
 
     def in_red(self, side: int) -> bool:
         """ANK-DEV-07."""
-        return self.gods[side].devotion <= LAST_RED
+        return self.gods[side].devotion <= self.rules.numbers.last_red
 
     def gain_devotion(self, side: int, count: int, rule: str) -> None:
         """ANK-DEV-03, 06: one instance; reaching the top wins at once (ANK-DEV-05)."""
@@ -297,10 +301,11 @@ class Ankh(State):
             return
         count += self.hooks.devotion(self, side)
         god = self.gods[side]
-        god.devotion = min(TOP, god.devotion + count)
+        top = self.rules.numbers.top
+        god.devotion = min(top, god.devotion + count)
         self.land_on_top(side)
         self.emit(DEVOTION_GAINED, rule, side, count, god.devotion)
-        if god.devotion == TOP:
+        if god.devotion == top:
             self.end(BY_TOP, side, "ANK-WIN-01")
 
     def lose_devotion(self, side: int, count: int, rule: str) -> None:
@@ -334,6 +339,7 @@ class Ankh(State):
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = (
+        "edition",
         "scenario",
         "board",
         "seats",
@@ -377,6 +383,7 @@ class Ankh(State):
     def copy(self) -> Ankh:
         new = Ankh()
         new.same_place(self)
+        new.edition = self.edition
         new.scenario = self.scenario
         new.board = self.board
         new.seats = self.seats
@@ -401,6 +408,7 @@ class Ankh(State):
         new.tiebreaker_up = self.tiebreaker_up
         new.ending = self.ending
         new.winner = self.winner
+        new.rules = self.rules
         new.scene = self.scene
         new.land = self.land
         new.hooks = self.hooks
@@ -411,6 +419,7 @@ class Ankh(State):
         memory = memory or self.uncovered()
         view = AnkhView()
         view.show(self, seat)
+        view.edition = self.edition
         view.scenario = self.scenario
         view.board = self.board
         view.seats = self.seats
@@ -442,6 +451,7 @@ class Ankh(State):
         """What a view shows; the rest is left to imagine."""
         new = Ankh()
         view.reopen(new)
+        new.edition = view.edition
         new.scenario = view.scenario
         new.board = view.board
         new.seats = view.seats

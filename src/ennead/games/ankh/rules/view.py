@@ -50,6 +50,7 @@ class AnkhView(View):
     """What one seat may know of an Ankh."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
+        "edition",
         "scenario",
         "board",
         "seats",
@@ -76,6 +77,7 @@ class AnkhView(View):
         "winner",
     )
 
+    edition: str
     scenario: str
     board: str
     seats: int

@@ -6,22 +6,16 @@ from random import Random
 from typing import Any, Final
 
 from ennead.games.ankh.rules.components import (
-    CARD_STRENGTH,
     CARDS,
+    CONFLICT,
     EVENTS,
-    FORGOTTEN_AFTER,
     KIND_NAMES,
-    LAST_RED,
     LEVEL,
-    MERGE_AFTER,
     MONUMENTS,
-    MOST_UNLOCKS,
-    POWER_LEVEL,
     POWERS,
-    TOP,
-    TRACK_LENGTH,
     TRACKS,
 )
+from ennead.games.ankh.rules.edition import numbers
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.grid import SPACE_NAMES, SPACE_NUMBERS
 from ennead.games.ankh.rules.guardians.giant_scorpion import pointed_at
@@ -59,6 +53,7 @@ def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
     assert isinstance(imagined, Ankh)
     figures = figures_of(document, imagined)
     turn = seat_of(document.get("turn", ""))
+    lengths = numbers(view.edition).track_length[view.seats]
     return AnkhDrawing(
         moment=document["moment"],
         scenario=view.scenario,
@@ -70,9 +65,7 @@ def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
         camels=document["camels"],
         camels_left=document["camels_left"],
         regions=[region_of(imagined, region) for region in by_token(imagined)],
-        tracks=[
-            AnkhTrack(name, document["tracks"][name], TRACK_LENGTH[view.seats][at]) for at, name in enumerate(TRACKS)
-        ],
+        tracks=[AnkhTrack(name, document["tracks"][name], lengths[at]) for at, name in enumerate(TRACKS)],
         event=view.event,
         events=events_of(view),
         guardians=[
@@ -80,8 +73,8 @@ def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
             for name in document["guardians"]
         ],
         gods=gods_of(document, view),
-        top=TOP,
-        last_red=LAST_RED,
+        top=numbers(view.edition).top,
+        last_red=numbers(view.edition).last_red,
         conflict=conflict_of(document),
         battle=battle_of(document, view, imagined, figures),
         caravan=caravan_of(view, imagined),
@@ -137,8 +130,14 @@ def presence(ankh: Ankh, region: int, side: int, sides: tuple[int, ...]) -> Ankh
 
 def events_of(view: AnkhView) -> list[AnkhEvent]:
     """The event track of the scenario, with what follows the end of some events."""
-    events = scenario(view.scenario, view.board).events
-    after = {MERGE_AFTER: "merge" if view.seats > 2 else "", FORGOTTEN_AFTER: "forgotten", len(events): "end"}
+    events = scenario(view.scenario, view.board, view.edition).events
+    fixed = numbers(view.edition)
+    conflicts = [number for number, event in enumerate(events, 1) if event == CONFLICT]
+    after = {
+        conflicts[fixed.merging_conflict - 1]: "merge" if view.seats > 2 else "",
+        conflicts[fixed.forgetting_conflict - 1]: "forgotten",
+        len(events): "end",
+    }
     return [AnkhEvent(EVENTS[event], after.get(number, "")) for number, event in enumerate(events, 1)]
 
 
@@ -158,7 +157,8 @@ def god_of(document: Document, view: AnkhView, side: int) -> AnkhGod:
     gods = [document["players"][f"S{seat}"]["god"] for seat in players]
     owned = [text for text in document["monuments"].values() if text.startswith(f"S{side} ")]
     god = view.gods[side]
-    level = god.unlocked // 2 + 1 if god.unlocked < MOST_UNLOCKS else 0
+    fixed = numbers(view.edition)
+    level = fixed.next_level(god.unlocked) if god.unlocked < fixed.most_unlocks else 0
     return AnkhGod(
         seat=side,
         players=players,
@@ -172,9 +172,14 @@ def god_of(document: Document, view: AnkhView, side: int) -> AnkhGod:
         captives=[seat_of(seat) for seat in player["captives"]],
         suns=player["suns"],
         two_cards=player["token"] == "up",
-        cards=[AnkhCard(card, CARD_STRENGTH[at], card not in player["hand"]) for at, card in enumerate(CARDS)],
+        cards=[
+            AnkhCard(card, fixed.card_strength[at], card not in player["hand"])
+            for at, card in enumerate(CARDS)
+            if fixed.all_cards >> at & 1
+        ],
         powers=[
-            AnkhPower(power, POWER_LEVEL[at], power in player["powers"], POWER_LEVEL[at] == level)
+            AnkhPower(power, fixed.power_level[at], power in player["powers"], fixed.power_level[at] == level)
             for at, power in enumerate(POWERS)
+            if fixed.power_level[at]
         ],
     )

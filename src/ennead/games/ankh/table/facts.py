@@ -8,7 +8,6 @@ from typing import Final
 from ennead.games.ankh.rules.actions import tokens_of
 from ennead.games.ankh.rules.board import OUTSIDE, TERRAINS
 from ennead.games.ankh.rules.components import (
-    CARD_STRENGTH,
     CARDS,
     EVENTS,
     FIGURE_KIND,
@@ -19,9 +18,9 @@ from ennead.games.ankh.rules.components import (
     MONUMENT_TYPE,
     MONUMENTS,
     POWERS,
-    TRACK_LENGTH,
     TRACKS,
 )
+from ennead.games.ankh.rules.edition import USUAL, numbers
 from ennead.games.ankh.rules.figures import figure_on
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.move import MoveFigures
@@ -87,7 +86,6 @@ SIMPLE: Final[Mapping[str, Callable[[Action], Facts]]] = {  # what means the sam
     "call": call_facts,
     "unlock": lambda action: {"power": POWERS[action.value]},
     "camel": camel_facts,
-    "play": lambda action: {"card": CARDS[action.value], "strength": CARD_STRENGTH[action.value]},
     "build": lambda action: {"monument": MONUMENTS[action.value]},
     "bid": lambda action: {"bid": action.value},
     "trap": lambda action: {"seat": seat_name(action.value)},
@@ -100,6 +98,7 @@ SIMPLE: Final[Mapping[str, Callable[[Action], Facts]]] = {  # what means the sam
     "point": lambda action: {"direction": action.name.removeprefix("point ")},
 }
 UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
+    "play": lambda action: card_facts(action, USUAL),
     "action": lambda action: {"case": "plain", "track": TRACKS[action.value]},
     "figure": space_facts,
     "to": space_facts,
@@ -110,8 +109,10 @@ UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
 def track_facts(view: AnkhView, action: Action) -> Facts:
     """The track, and the event at its end if it comes now."""
     facts = {"case": "plain", "track": TRACKS[action.value]}
-    events = scenario(view.scenario, view.board).events
-    if view.tracks[action.value] + 1 < TRACK_LENGTH[view.seats][action.value] or view.event >= len(events):
+    events = scenario(view.scenario, view.board, view.edition).events
+    if view.tracks[action.value] + 1 < numbers(view.edition).track_length[view.seats][
+        action.value
+    ] or view.event >= len(events):
         return facts
     return {**facts, "case": "event", "name": EVENTS[events[view.event]]}
 
@@ -178,7 +179,12 @@ def monument_facts(view: AnkhView, action: Action) -> Facts:
     return {**facts, "case": "neutral" if owner == NOBODY else "enemy", "seat": seat_name(owner)}
 
 
+def card_facts(action: Action, edition: str) -> Facts:
+    return {"card": CARDS[action.value], "strength": numbers(edition).card_strength[action.value]}
+
+
 SEEN: Final[Mapping[str, Callable[[AnkhView, Action], Facts]]] = {
+    "play": lambda view, action: card_facts(action, view.edition),
     "action": track_facts,
     "done": done_facts,
     "figure": figure_facts,

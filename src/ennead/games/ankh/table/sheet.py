@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ennead.games.ankh.rules.board import WATER
-from ennead.games.ankh.rules.components import EVENTS, TOP, TRACK_LENGTH, TRACKS
+from ennead.games.ankh.rules.components import EVENTS, TRACKS
+from ennead.games.ankh.rules.edition import keepers, numbers
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
 from ennead.games.ankh.rules.land import Land, land_with
-from ennead.games.ankh.rules.memory import KEEPERS
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.sheet_map import picture, token_fields
@@ -28,11 +28,11 @@ def sheet(view: AnkhView, texts: Texts) -> list[Part]:
     return [
         *conflict(document, texts),
         *plague(document, texts),
-        gods(document, texts),
+        gods(document, view, texts),
         map_part(view, document, texts, land),
-        regions(document, texts, land),
+        regions(document, view, texts, land),
         tracks(view, texts),
-        *[part for seat in seats for part in player(document, texts, seat, seat == view.viewer)],
+        *[part for seat in seats for part in player(document, view, texts, seat, seat == view.viewer)],
         *common(document, view, texts),
     ]
 
@@ -81,7 +81,7 @@ def plague(document: Document, texts: Texts) -> list[Part]:
 # Gods
 
 
-def gods(document: Document, texts: Texts) -> Part:
+def gods(document: Document, view: AnkhView, texts: Texts) -> Part:
     """The gods from the most Devotion to the least; a merged one stands with its partner."""
     columns = tuple([heading(texts, key) for key in ("player", "god", *NUMBERS, "pool", "standing")])
     order = [seat_of(seat) for seat in reversed(document["order"])]
@@ -95,10 +95,10 @@ def gods(document: Document, texts: Texts) -> Part:
             standing = heading(texts, "partner", player=texts.title(seat_of(player["partner"])))
         pool = counted(texts, "kind", player["pool"])
         lines.append(Line((texts.title(seat), god, *[str(player[name]) for name in NUMBERS], pool, standing), seat))
-    return Part(heading(texts, "gods", top=TOP), tuple(lines), columns)
+    return Part(heading(texts, "gods", top=numbers(view.edition).top), tuple(lines), columns)
 
 
-def player(document: Document, texts: Texts, seat: int, own: bool) -> list[Part]:
+def player(document: Document, view: AnkhView, texts: Texts, seat: int, own: bool) -> list[Part]:
     """Ability, powers and cards of one god; the own cards with what they do."""
     player = document["players"][f"S{seat}"]
     about = texts.catalogue.sections["about"]
@@ -110,7 +110,7 @@ def player(document: Document, texts: Texts, seat: int, own: bool) -> list[Part]
     facts.add("hand", explained(texts, player["hand"], "cards", about["cards"] if own else {}))
     used = [card for card in about["cards"] if card not in player["hand"]]
     facts.add("used", named(texts, "cards", used))
-    for keeper in KEEPERS:
+    for keeper in keepers(view):
         cls = type(keeper)
         for name in (*cls.PLAYER, *cls.WORKED_OUT):
             if player["god"] == cls.NAME or isinstance(player[name], list):
@@ -139,7 +139,7 @@ def known(texts: Texts, view: AnkhView) -> bool:
     return view.scenario in texts.catalogue.sections["words"]["scenario"]
 
 
-def regions(document: Document, texts: Texts, land: Land) -> Part:
+def regions(document: Document, view: AnkhView, texts: Texts, land: Land) -> Part:
     """Every region in the order of Conflicts: its size, its figures and its Monuments, with their spaces."""
     columns = tuple([heading(texts, key) for key in ("region", "size", "figures", "monuments")])
     lines = []
@@ -153,7 +153,7 @@ def regions(document: Document, texts: Texts, land: Land) -> Part:
             monument(texts, document["monuments"][name], name) for name in inside if name in document["monuments"]
         ]
         more = [heading(texts, "city", space=name) for name in inside if name in document["cities"]]
-        for field in token_fields():
+        for field in token_fields(view):
             more += [heading(texts, field, space=name) for name in inside if name in document[field]]
         size = str(document["regions"][first])
         lines.append(
@@ -186,11 +186,11 @@ def tracks(view: AnkhView, texts: Texts) -> Part:
     """How far each action is, and which event comes next."""
     facts = Facts(texts)
     for track, name in enumerate(TRACKS):
-        length = TRACK_LENGTH[view.seats][track]
+        length = numbers(view.edition).track_length[view.seats][track]
         facts.lines.append(
             Line((texts.word("track", name), heading(texts, "track_step", step=view.tracks[track], length=length)))
         )
-    events = scenario(view.scenario, view.board).events
+    events = scenario(view.scenario, view.board, view.edition).events
     facts.add("event", heading(texts, "event_number", number=view.event, events=len(events)))
     coming = [texts.word("name", EVENTS[event]) for event in events[view.event : view.event + 3]]
     facts.add("next_events", ", ".join(coming))

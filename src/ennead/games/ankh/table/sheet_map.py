@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ennead.games.ankh.rules.board import FERTILE, OUTSIDE, WATER
+from ennead.games.ankh.rules.edition import keepers
 from ennead.games.ankh.rules.grid import COLUMNS, ROWS, SPACE_NAMES
 from ennead.games.ankh.rules.land import Land
-from ennead.games.ankh.rules.memory import KEEPERS
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.sheets.parts import heading, seat_of
 from ennead.texts import Texts
@@ -51,16 +51,16 @@ def cell(view: AnkhView, document: dict[str, Any], land: Land, space: int) -> st
     name = SPACE_NAMES[space]
     written = document["figures"].get(name) or document["monuments"].get(name) or ""
     piece = code(written) if written else ("##" if name in document["cities"] else "  ")
-    if not written and any(name in document[field] for field in token_fields()):
+    if not written and any(name in document[field] for field in token_fields(view)):
         piece = "()"
     if terrain == WATER:
         return f"~~{piece}" if written else "~~~~"
     return f"{view.tokens[land.region_of(space)]}{GROUND.get(terrain, '.')}{piece}"
 
 
-def token_fields() -> list[str]:
+def token_fields(view: AnkhView) -> list[str]:
     """The parts of a position that list spaces with tokens of an effect."""
-    return [name for keeper in KEEPERS for name in type(keeper).TOKENS]
+    return [name for keeper in keepers(view) for name in type(keeper).TOKENS]
 
 
 def code(written: str) -> str:

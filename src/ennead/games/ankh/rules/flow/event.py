@@ -8,18 +8,12 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.components import BY_DEVOTION, CAMEL_CARAVAN, CONFLICT, CONTROL_MONUMENT
 from ennead.games.ankh.rules.events import EVENT_TRIGGERED
-from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.conflict import Conflict
 from ennead.games.ankh.rules.flow.consolidation import Consolidation
-from ennead.games.ankh.rules.flow.control import ControlMonument
-from ennead.games.ankh.rules.flow.forgotten import forget_gods
-from ennead.games.ankh.rules.flow.merge import Merge
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import DONE, NOBODY, Frame, Todo
 from ennead.kernel.record import Public
 
-MERGING_CONFLICT = 3  # ANK-MRG-01
-FORGETTING_CONFLICT = 4  # ANK-FGT-01
 FEWEST_TO_MERGE = 3
 
 
@@ -47,23 +41,23 @@ class Event(Frame):
         kind = ankh.scene.events[ankh.event - 1]
         side = ankh.sides[self.seat]
         if kind == CONTROL_MONUMENT:
-            return ankh.open(ControlMonument(side))
+            return ankh.open(ankh.rules.procedures.control(side))
         if kind == CAMEL_CARAVAN:
-            return ankh.open(Caravan(side))
+            return ankh.open(ankh.rules.procedures.caravan(side))
         if kind == CONFLICT:
             return ankh.open(Conflict(side, self.conflicts(ankh)))
         return ankh.open(Consolidation(side))
 
     def merge(self, ankh: Ankh) -> Todo | None:
         """ANK-MRG-01, ANK-CON-04."""
-        if self.is_after(ankh, MERGING_CONFLICT) and ankh.seats >= FEWEST_TO_MERGE:
-            return ankh.open(Merge(ankh.ascending[1], ankh.ascending[0]))
+        if self.is_after(ankh, ankh.rules.numbers.merging_conflict) and ankh.seats >= FEWEST_TO_MERGE:
+            return ankh.open(ankh.rules.procedures.merge(ankh.ascending[1], ankh.ascending[0]))
         return None
 
     def forget(self, ankh: Ankh) -> Todo | None:
         """ANK-FGT-01, ANK-CON-04."""
-        if self.is_after(ankh, FORGETTING_CONFLICT):
-            forget_gods(ankh)
+        if self.is_after(ankh, ankh.rules.numbers.forgetting_conflict):
+            ankh.rules.procedures.forget(ankh)
         return None
 
     def last(self, ankh: Ankh) -> Todo | None:

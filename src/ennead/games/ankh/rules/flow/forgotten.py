@@ -13,7 +13,6 @@ from ennead.games.ankh.rules.components import (
 )
 from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.events import GOD_FORGOTTEN
-from ennead.games.ankh.rules.memory import KEEPERS
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import NOBODY
 
@@ -39,7 +38,7 @@ def forget_gods(ankh: Ankh) -> None:
 def remove_god(ankh: Ankh, side: int) -> None:
     """Figures, Monuments, Followers and tokens of a forgotten god (ANK-FGT-01, 02, 04)."""
     god = ankh.gods[side]
-    for keeper in KEEPERS:
+    for keeper in ankh.rules.keepers:
         keeper.forgotten(ankh, side)
     removed = list(ankh.removed)
     for kind in range(FIRST_GUARDIAN, KINDS):

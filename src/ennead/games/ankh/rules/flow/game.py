@@ -9,7 +9,6 @@ from mypy_extensions import mypyc_attr
 from ennead.games.ankh.rules.actions import GIVE_GOD, GIVE_GUARDIAN
 from ennead.games.ankh.rules.components import FIRST_GUARDIAN, GODS, IN_PLAY, KINDS, LEVEL, LEVELS
 from ennead.games.ankh.rules.events import GOD_DEALT, GUARDIAN_DRAWN
-from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
@@ -82,7 +81,7 @@ class Game(Frame):
         while True:
             seat = 0 if seat + 1 >= ankh.seats else seat + 1
             if ankh.gods[ankh.sides[seat]].standing == IN_PLAY:
-                return ankh.open(Turn(seat))
+                return ankh.open(ankh.rules.procedures.turn(seat))
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ()

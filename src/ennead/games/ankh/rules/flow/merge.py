@@ -22,7 +22,6 @@ from ennead.games.ankh.rules.components import (
 )
 from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.events import GODS_MERGED, GUARDIAN_RELEASED
-from ennead.games.ankh.rules.memory import KEEPERS
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
@@ -32,7 +31,7 @@ from ennead.kernel.record import Public
 
 def lifted(ankh: Ankh, piece: int) -> None:
     """ANK-MRG-13: what lay on the base of a figure that leaves the game goes back."""
-    for keeper in KEEPERS:
+    for keeper in ankh.rules.keepers:
         keeper.lifted(ankh, piece)
 
 
@@ -97,7 +96,7 @@ class Merge(Frame):
         lower.hand = lower.ankhs = 0
         higher.followers += lower.followers
         lower.followers = 0
-        for keeper in KEEPERS:
+        for keeper in ankh.rules.keepers:
             keeper.merging(ankh, self.higher, self.lower)
         return None
 
@@ -162,7 +161,7 @@ class Merge(Frame):
         higher.abilities |= lower.abilities
         lower.powers = lower.unlocked = 0  # its dashboard shows the higher god's
         lower.standing = MERGED
-        for keeper in KEEPERS:
+        for keeper in ankh.rules.keepers:
             keeper.merged(ankh, self.higher, self.lower)
         sides = list(ankh.sides)
         sides[self.lower] = self.higher

@@ -42,8 +42,8 @@ class ChooseAction(Decision):
         return {"case": "first"} if turn.track == NOBODY else {"case": "second", "track": TRACKS[turn.track]}
 
     def answer(self, ankh: Ankh, turn: Turn, side: int, action: Action) -> Todo | None:
-        turn.track = action.value
-        return turn.resolve(ankh, side)
+        turn.choose(ankh, side, action.value)
+        return None
 
 
 CHOOSE_ACTION: Final = ChooseAction()
@@ -54,7 +54,18 @@ CHOOSE_ACTION: Final = ChooseAction()
 class Turn(Frame):
     """One or two actions, and at most one event."""
 
-    STEPS = ("first", "first_event", "second", "second_event")
+    STEPS = (
+        "first",
+        "before_first...",
+        "act_first",
+        "after_first...",
+        "first_event",
+        "second",
+        "before_second...",
+        "act_second",
+        "after_second...",
+        "second_event",
+    )
 
     seat: Public[int]
     track: Public[int] = NOBODY  # of the last action
@@ -69,6 +80,15 @@ class Turn(Frame):
         ankh.emit(TURN_BEGUN, "ANK-ACT-01", side, self.seat)
         return ankh.ask(CHOOSE_ACTION, side)
 
+    def before_first(self, ankh: Ankh) -> Todo | None:
+        return ankh.hooks.before_action(ankh, self, ankh.ascending)
+
+    def act_first(self, ankh: Ankh) -> Todo | None:
+        return self.act(ankh)
+
+    def after_first(self, ankh: Ankh) -> Todo | None:
+        return ankh.hooks.after_action(ankh, self, ankh.ascending)
+
     def first_event(self, ankh: Ankh) -> Todo | None:
         return self.event(ankh)
 
@@ -78,15 +98,28 @@ class Turn(Frame):
             return DONE
         return ankh.ask(CHOOSE_ACTION, ankh.sides[self.seat])
 
+    def before_second(self, ankh: Ankh) -> Todo | None:
+        return ankh.hooks.before_action(ankh, self, ankh.ascending)
+
+    def act_second(self, ankh: Ankh) -> Todo | None:
+        return self.act(ankh)
+
+    def after_second(self, ankh: Ankh) -> Todo | None:
+        return ankh.hooks.after_action(ankh, self, ankh.ascending)
+
     def second_event(self, ankh: Ankh) -> Todo | None:
         return self.event(ankh)
 
-    def resolve(self, ankh: Ankh, side: int) -> Todo | None:
+    def choose(self, ankh: Ankh, side: int, track: int) -> None:
         """ANK-ACT-02: the marker moves, then the action is resolved completely."""
+        self.track = track
         tracks = list(ankh.tracks)
-        tracks[self.track] += 1
+        tracks[track] += 1
         ankh.tracks = tuple(tracks)
-        ankh.emit(ACTION_TAKEN, "ANK-ACT-02", side, self.track, tracks[self.track])
+        ankh.emit(ACTION_TAKEN, "ANK-ACT-02", side, track, tracks[track])
+
+    def act(self, ankh: Ankh) -> Todo | None:
+        side = ankh.sides[self.seat]
         if self.track == MOVE:
             return ankh.open(MoveFigures(side))
         if self.track == SUMMON:
@@ -112,10 +145,22 @@ class Turn(Frame):
         if at == 0:
             return self.first(ankh)
         if at == 1:
-            return self.first_event(ankh)
+            return self.repeat(self.before_first(ankh))
         if at == 2:
-            return self.second(ankh)
+            return self.act_first(ankh)
         if at == 3:
+            return self.repeat(self.after_first(ankh))
+        if at == 4:
+            return self.first_event(ankh)
+        if at == 5:
+            return self.second(ankh)
+        if at == 6:
+            return self.repeat(self.before_second(ankh))
+        if at == 7:
+            return self.act_second(ankh)
+        if at == 8:
+            return self.repeat(self.after_second(ankh))
+        if at == 9:
             return self.second_event(ankh) or DONE
         return DONE
 

@@ -8,7 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.actions import UNLOCK
-from ennead.games.ankh.rules.components import BASE, GUARDIAN_UNLOCKS, MOST_UNLOCKS, POWER_LEVEL, POWERS_OF_LEVEL
+from ennead.games.ankh.rules.components import BASE
+from ennead.games.ankh.rules.edition import numbers
 from ennead.games.ankh.rules.effects import learn_power
 from ennead.games.ankh.rules.events import GUARDIAN_TAKEN, POWER_UNLOCKED
 from ennead.games.ankh.rules.state import Ankh
@@ -21,17 +22,17 @@ from ennead.kernel.record import Public
 
 def next_level(ankh: Ankh | AnkhView, side: int) -> int:
     """ANK-UNL-01: the level, and the price, of the next unlock."""
-    return ankh.gods[side].unlocked // 2 + 1
+    return numbers(ankh.edition).next_level(ankh.gods[side].unlocked)
 
 
 def unlockable(ankh: Ankh, side: int) -> list[Action]:
     """The powers that can be unlocked and paid for now (ANK-UNL-02)."""
     god = ankh.gods[side]
     level = next_level(ankh, side)
-    if god.unlocked == MOST_UNLOCKS or god.followers < level:
+    if god.unlocked == ankh.rules.numbers.most_unlocks or god.followers < level:
         return []
     found: list[Action] = []
-    for power in POWERS_OF_LEVEL[level]:
+    for power in ankh.rules.numbers.powers_of_level[level]:
         if not god.powers >> power & 1:
             found.append(UNLOCK[power])
     return found
@@ -53,9 +54,9 @@ class ChoosePower(Decision):
         god = ankh.gods[side]
         if god.powers >> action.value & 1:
             return Refusal("ANK-UNL-01", "unlocked-already", {"power": action.value})
-        if god.unlocked == MOST_UNLOCKS:
+        if god.unlocked == ankh.rules.numbers.most_unlocks:
             return Refusal("ANK-UNL-02", "all-unlocked", {"has": god.unlocked})
-        numbers = {"level": POWER_LEVEL[action.value], "next": next_level(ankh, side)}
+        numbers = {"level": ankh.rules.numbers.power_level[action.value], "next": next_level(ankh, side)}
         return Refusal("ANK-UNL-01", "other-level", numbers)
 
     def facts(self, view: Any, unlock: Unlock, options: list[Action]) -> dict[str, Any]:
@@ -97,9 +98,9 @@ class Unlock(Frame):
     def take_guardian(self, ankh: Ankh) -> Todo | None:
         """ANK-UNL-03: one figure from the card, if there is one and a free base for it."""
         god = ankh.gods[self.side]
-        if self.power == NOBODY or god.unlocked not in GUARDIAN_UNLOCKS:
+        if self.power == NOBODY or god.unlocked not in ankh.rules.numbers.guardian_unlocks:
             return None
-        level = GUARDIAN_UNLOCKS.index(god.unlocked)
+        level = ankh.rules.numbers.guardian_unlocks.index(god.unlocked)
         kind = ankh.guardians[level]
         if ankh.guardian_supply[level] and ankh.free_bases(self.side, BASE[kind]):
             supply = list(ankh.guardian_supply)

@@ -6,7 +6,6 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.ankh.rules.components import BUILDING_PRICE
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.conflict import Conflict
 from ennead.games.ankh.rules.hooks import Effect
@@ -35,7 +34,7 @@ class Inspiring(Effect):
     RULES = ("ANK-POW-02",)
 
     def building_price(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        return -BUILDING_PRICE
+        return -ankh.rules.numbers.building_price
 
 
 @final

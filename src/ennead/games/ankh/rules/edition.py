@@ -1,0 +1,125 @@
+"""Editions: what one edition of Ankh fixes, made from its data, its effects and its procedures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.components import CARDS, EVENTS, GODS, KIND_NAMES, LEVELS, POWERS, TRACKS
+from ennead.games.ankh.rules.dispatch import HOOKS, Hooks
+from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.memory import Keeper
+from ennead.kernel.effects import Order, uses_of
+from ennead.kernel.flow import Frame
+
+if TYPE_CHECKING:
+    from ennead.games.ankh.rules.state import Ankh
+
+DATA: Final = Path(__file__).parent / "data" / "editions"
+USUAL: Final = "final"
+READ: Final[dict[str, Numbers]] = {}
+
+
+@final
+class Numbers:
+    """The data of an edition (`data/editions`); powers and cards by their numbers in `content.json`."""
+
+    def __init__(self, name: str) -> None:
+        data: dict[str, Any] = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
+        self.name: Final = name
+        self.top: Final[int] = data["devotion"]["top"]
+        self.last_red: Final[int] = data["devotion"]["last_red"]
+        strengths: dict[str, int] = data["cards"]
+        self.card_strength: Final = [strengths.get(card, 0) for card in CARDS]  # 0 for those of other editions too
+        self.all_cards: Final = sum([1 << CARDS.index(card) for card in strengths])  # one bit each
+        levels: list[list[str]] = data["powers"]
+        self.powers_of_level: Final = [[], *[[POWERS.index(power) for power in level] for level in levels]]
+        self.power_level: Final = [0] * len(POWERS)  # 0 for those of other editions
+        for level, powers in enumerate(self.powers_of_level):
+            for power in powers:
+                self.power_level[power] = level
+        self.unlocks_of_a_level: Final[int] = data["unlocks_of_a_level"]  # ANK-UNL-01
+        self.most_unlocks: Final[int] = self.unlocks_of_a_level * LEVELS
+        self.guardian_unlocks: Final[list[int]] = data["guardian_unlocks"]  # which uncovers level 1, 2, 3 (ANK-UNL-03)
+        self.building_price: Final[int] = data["building_price"]  # ANK-CRD-02
+        lengths: dict[str, dict[str, int]] = data["actions_to_trigger_event"]
+        self.track_length: Final = [  # by number of players, then track (ANK-ACT-02)
+            [int(lengths[track].get(str(seats), 0)) for track in TRACKS] for seats in range(6)
+        ]
+        self.events: Final = [EVENTS.index(event) for event in data["events"]]  # from event 1 on
+        self.merging_conflict: Final[int] = data["merging_conflict"]  # ANK-MRG-01
+        self.forgetting_conflict: Final[int] = data["forgetting_conflict"]  # ANK-FGT-01
+
+    def next_level(self, unlocked: int) -> int:
+        """ANK-UNL-01: the level, and the price, of the next unlock."""
+        return unlocked // self.unlocks_of_a_level + 1
+
+
+def numbers(name: str) -> Numbers:
+    """The data of an edition, read once."""
+    if name not in READ:
+        READ[name] = Numbers(name)
+    return READ[name]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Known:
+    """An effect and the hooks that it uses; made once."""
+
+    def __init__(self, effect: Effect, order: Order) -> None:
+        self.effect: Final = effect
+        self.uses: Final = uses_of(effect, Effect, HOOKS, order)
+
+
+@final
+class Procedures:
+    """The procedures that another edition may order otherwise, by the arguments that open them."""
+
+    def __init__(
+        self,
+        turn: Callable[[int], Frame],
+        control: Callable[[int], Frame],
+        caravan: Callable[[int], Frame],
+        battle: Callable[[int, int, tuple[int, ...]], Frame],
+        domination: Callable[[int, int, int], Frame],
+        merge: Callable[[int, int], Frame],
+        forget: Callable[[Ankh], None],
+    ) -> None:
+        self.turn: Final = turn  # of a seat
+        self.control: Final = control  # by a side
+        self.caravan: Final = caravan  # by a side
+        self.battle: Final = battle  # region, token, sides
+        self.domination: Final = domination  # region, token, side
+        self.merge: Final = merge  # higher, lower
+        self.forget: Final = forget
+
+
+@final
+class Edition:
+    """Numbers, effects and procedures; immutable, and shared by all states of the edition."""
+
+    def __init__(self, name: str, effects: Mapping[str, Effect], order: Order, procedures: Procedures) -> None:
+        self.name: Final = name
+        self.numbers: Final = numbers(name)
+        self.procedures: Final = procedures
+        known = {one: Known(effect, order) for one, effect in effects.items()}
+        self.gods: Final = [known[god] for god in GODS]
+        self.powers: Final = [known[power] for power in POWERS]
+        self.cards: Final = [known[card] for number, card in enumerate(CARDS) if self.numbers.all_cards >> number & 1]
+        self.figures: Final = [known[kind] for kind in KIND_NAMES]
+        kept: list[Keeper] = [effect for effect in effects.values() if type(effect).MEMORY is not None]
+        self.keepers: Final = sorted(kept, key=lambda keeper: keeper.slot)  # the effects with memories, by slot
+        self.tables: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], Hooks]] = {}  # by sides and Guardians
+
+
+EDITIONS: Final[dict[str, Edition]] = {}  # by name; filled when the game is loaded
+
+
+def keepers(table: Any) -> list[Keeper]:
+    """The effects of a state or a view that may remember something."""
+    return EDITIONS[table.edition].keepers

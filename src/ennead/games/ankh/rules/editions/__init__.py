@@ -1,0 +1,1 @@
+"""The editions, one file each; their numbers are in data/editions."""

@@ -1,0 +1,21 @@
+"""The final rulebook: every effect and procedure as the other modules have them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ennead.games.ankh.rules.edition import Edition, Procedures
+from ennead.games.ankh.rules.flow.battle import Battle
+from ennead.games.ankh.rules.flow.caravan import Caravan
+from ennead.games.ankh.rules.flow.conflict import Domination
+from ennead.games.ankh.rules.flow.control import ControlMonument
+from ennead.games.ankh.rules.flow.forgotten import forget_gods
+from ennead.games.ankh.rules.flow.merge import Merge
+from ennead.games.ankh.rules.flow.turn import Turn
+from ennead.games.ankh.rules.hooks import ORDER, Effect
+
+
+def edition(effects: Mapping[str, Effect]) -> Edition:
+    """Made from all effects by their names."""
+    procedures = Procedures(Turn, ControlMonument, Caravan, Battle, Domination, Merge, forget_gods)
+    return Edition("final", effects, ORDER, procedures)
