@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast, final
 
 from ennead.kernel.effects import HookTable
+from ennead.kernel.flow import AGAIN
 
 if TYPE_CHECKING:
     from ennead.games.kemet.rules.flow.battle import Battle
@@ -52,7 +53,7 @@ class Hooks(HookTable):
             if todo is not None:
                 return todo
             speaker = self.next_speaker(0, frame, order)
-        return None
+        return AGAIN if frame.heard else None
 
     def battle_begun(self, kemet: Kemet, move: Move, order: tuple[int, ...]) -> Todo | None:
         """KEM-BAT-04 (2): the own move action has entered a zone with an opponent's troop."""
@@ -64,7 +65,7 @@ class Hooks(HookTable):
             if todo is not None:
                 return todo
             speaker = self.next_speaker(1, move, order)
-        return None
+        return AGAIN if move.heard else None
 
     def entered(self, kemet: Kemet, move: Move, order: tuple[int, ...]) -> Todo | None:
         """KEM-BAT-04 (3): an opponent's move action has entered a zone with the own troop."""
@@ -76,7 +77,7 @@ class Hooks(HookTable):
             if todo is not None:
                 return todo
             speaker = self.next_speaker(2, move, order)
-        return None
+        return AGAIN if move.heard else None
 
     def swapping(self, kemet: Kemet, battle: Battle, order: tuple[int, ...]) -> Todo | None:
         """KEM-BAT-21: right after the reveal."""
@@ -88,7 +89,7 @@ class Hooks(HookTable):
             if todo is not None:
                 return todo
             speaker = self.next_speaker(3, battle, order)
-        return None
+        return AGAIN if battle.heard else None
 
     def wounding(self, kemet: Kemet, battle: Battle, order: tuple[int, ...]) -> Todo | None:
         """KEM-BAT-21: at the end of Confrontation."""
@@ -100,7 +101,7 @@ class Hooks(HookTable):
             if todo is not None:
                 return todo
             speaker = self.next_speaker(4, battle, order)
-        return None
+        return AGAIN if battle.heard else None
 
     def battle_fame(self, kemet: Kemet, battle: Battle, seat: int) -> int:
         """KEM-BAT-45 (1): battle FP."""
@@ -128,7 +129,7 @@ class Hooks(HookTable):
             if todo is not None:
                 return todo
             speaker = self.next_speaker(7, battle, order)
-        return None
+        return AGAIN if battle.heard else None
 
     def adoration(self, kemet: Kemet, frame: Frame, seat: int) -> int:
         """KEM-NGT-04: PP that join the single effect."""
@@ -148,7 +149,7 @@ class Hooks(HookTable):
             if todo is not None:
                 return todo
             speaker = self.next_speaker(9, frame, order)
-        return None
+        return AGAIN if frame.heard else None
 
     def looking(self, kemet: Kemet, seat: int) -> list[int]:
         """KEM-NGT-06: how many cards may be looked at instead of the basic draw."""
