@@ -68,6 +68,11 @@ class HookTable:
         return False
 
     @final
+    def voices(self, hook: int, owner: int) -> list[Voice]:
+        """The effects of that side that speak at a hook, in their order."""
+        return [speaker.effect for speaker in self.speakers[hook] if speaker.owner == owner]
+
+    @final
     def next_speaker(self, hook: int, frame: Frame, order: tuple[int, ...]) -> Owned | None:
         """Who speaks next at a hook; None when all of a rank have spoken.
 

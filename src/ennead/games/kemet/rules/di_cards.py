@@ -339,5 +339,7 @@ def make_cards() -> list[Piece]:
     """The effect of each DI card, by kind."""
     cards: list[Piece] = []
     for kind, name in enumerate(DI_CARDS):
-        cards.append(CLASSES[name](DI_EFFECT[kind]) if name in CLASSES else Power())
+        card: Piece = CLASSES[name](DI_EFFECT[kind]) if name in CLASSES else Power()
+        card.card = kind
+        cards.append(card)
     return cards

@@ -51,6 +51,7 @@ from ennead.games.kemet.rules.flow.setup import (
     DRAW_ORDER,
     Setup,
 )
+from ennead.games.kemet.rules.flow.together import CHOOSE_NEXT, Together
 from ennead.games.kemet.rules.flow.turn import NEXT_ACTION, PLACE_MORE, TAKE_TURN, Turn
 from ennead.games.kemet.rules.map import board_for, largest_board
 from ennead.games.kemet.rules.new_table import new_table
@@ -71,14 +72,14 @@ VERSION: Final = 2
 MOST_ROUNDS: Final = 1000
 FRAMES: Final = (
     Game, Round, Setup, FirstPyramids, Turn, Rearranging, CardPlay, Draws, Move, Reinforcement, Build, Acquire, NewTile,
-    Pray, Battle, Night, Prayers, Interventions, Conscription, *powers.FRAMES,
+    Pray, Battle, Night, Prayers, Interventions, Conscription, Together, *powers.FRAMES,
 )  # fmt: skip
 DECISIONS: Final = (
     DRAW_COLOUR, DRAW_ORDER, DRAW_CITY, CHOOSE_CITY, CHOOSE_DISTRICT, CHOOSE_PYRAMIDS, CHOOSE_SITE, CHOOSE_TOP,
     CHOOSE_FIRST_TILE, DEAL_CARD, TAKE_TURN, PLACE_MORE, NEXT_ACTION, POST_CREATURE, CHOOSE_TROOP, MARCH, ADD_UNITS,
     BRING_CREATURE, ORDER_BATTLES, CHOOSE_PYRAMID, CHOOSE_LEVEL, CHOOSE_COLOUR, CHOOSE_TILE, PLACE_CREATURE,
     WAR_COUNCIL, RECALL_OR_RETREAT, CHOOSE_RETREAT, RECALL_OR_STAY, MAKE_OFFERING, USE_DELTA, SPEND_FOR_PRAYER,
-    SPEND_FOR_CARDS, DRAW_OR_LOOK, KEEP_ONE, CONSCRIPT, CHOOSE_POSITION, *powers.DECISIONS,
+    SPEND_FOR_CARDS, DRAW_OR_LOOK, KEEP_ONE, CONSCRIPT, CHOOSE_POSITION, CHOOSE_NEXT, *powers.DECISIONS,
 )  # fmt: skip
 EVENT_KINDS: Final = tuple(dict.fromkeys([*EVENTS, *powers.EVENTS]))
 RANGES: Final = {"level": (0, TOP_LEVEL), "round": (1, MOST_ROUNDS)}

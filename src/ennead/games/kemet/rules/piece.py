@@ -28,6 +28,7 @@ class Piece(Voice):
     MEMORY: ClassVar[type[Memory] | None] = None
     FACTS: ClassVar[tuple[str, ...]] = ()  # the fields of a position document in which its memory is written
     tile: int = NO_TILE  # which tile of its file it is
+    card: int = NO_TILE  # or which DI card
     slot: int = NO_SLOT  # where its memory is among the memories of a state
 
     # When its owner uses it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
@@ -15,7 +15,7 @@ from ennead.games.kemet.rules.components import (
     bits_in,
     members,
 )
-from ennead.games.kemet.rules.dispatch import Hooks
+from ennead.games.kemet.rules.dispatch import HOOKS, Hooks
 from ennead.games.kemet.rules.events import (
     BATTLE,
     CREATURE_PLACED,
@@ -32,12 +32,14 @@ from ennead.games.kemet.rules.events import (
     VETERANS_SPENT,
 )
 from ennead.games.kemet.rules.map import Board
+from ennead.games.kemet.rules.piece import NO_TILE, Piece
 from ennead.games.kemet.rules.player import Player
 from ennead.games.kemet.rules.tile_set import TileSet
 from ennead.games.kemet.rules.view import KemetView
 from ennead.kernel.actions import Action
+from ennead.kernel.effects import Voice
 from ennead.kernel.events import Refusal
-from ennead.kernel.flow import NOBODY, Result, State
+from ennead.kernel.flow import NOBODY, Result, State, Todo, find
 from ennead.kernel.record import Counts, Derived, HiddenCount, Memory, Public
 
 
@@ -72,6 +74,7 @@ class Kemet(State):
     winner: Public[int] = NOBODY
     limited: Public[bool] = False  # the round limit ended the game
     memories: Public[tuple[Memory, ...]] = ()  # what effects remember, by their slots
+    precedence: Public[tuple[int, ...]] = ()  # effects that their owners have put in order for this moment
     board: Derived[Board]
     tile_set: Derived[TileSet]
     hooks: Derived[Hooks]
@@ -101,14 +104,60 @@ class Kemet(State):
         """Who speaks at which hook: the tiles of every player, in the order of the file."""
         self.hooks = Hooks()
         for seat, player in enumerate(self.players):
-            for tile in bits_in(player.tiles):
-                self.listen_to(self.hooks, seat, tile)
+            self.listen_to(self.hooks, seat, bits_in(player.tiles))
 
-    def listen_to(self, table: Hooks, seat: int, tile: int) -> None:
-        """A tile speaks at its hooks for a player."""
-        effect = self.tile_set.tiles[tile].effect
-        if effect is not None:
-            table.add(seat, self.tile_set.uses[tile], effect)
+    def listen_to(self, table: Hooks, seat: int, voices: list[int]) -> None:
+        """Tiles, and DI cards as numbers below 0, speak at their hooks for a player: as the owner likes, then so."""
+        chosen = [voice for voice in self.precedence if voice in voices]
+        for voice in chosen + [voice for voice in voices if voice not in chosen] if chosen else voices:
+            if voice < 0:
+                table.add(seat, self.tile_set.card_uses[-1 - voice], self.tile_set.cards[-1 - voice])
+                continue
+            effect = self.tile_set.tiles[voice].effect
+            if effect is not None:
+                table.add(seat, self.tile_set.uses[voice], effect)
+
+    # KEM-ACQ-05, KEM-DEC-18: effects of one player that take place together
+
+    def in_order(self, table: Hooks, hook: str, seats: tuple[int, ...]) -> Todo | None:
+        """Ask who has different effects at a hook for their order; about effects that are alike nobody is asked."""
+        number = HOOKS.index(hook)
+        if len(table.speakers[number]) < 2:
+            return None
+        from ennead.games.kemet.rules.flow.together import Together
+
+        for seat in seats:
+            voices = table.voices(number, seat)
+            decided = [voice for voice in voices if self.voice_of(voice) in self.precedence]
+            if len({type(voice) for voice in voices}) > 1 and not decided:
+                return self.open(Together(seat, hook))
+        return None
+
+    def voice_of(self, effect: Voice) -> int:
+        """A tile, or a DI card as a number below 0."""
+        piece = cast(Piece, effect)
+        return piece.tile if piece.tile != NO_TILE else -1 - piece.card
+
+    def put_next(self, voice: int) -> None:
+        """The owner of an effect lets it come next."""
+        self.precedence += (voice,)
+        self.rearrange()
+
+    def all_heard(self) -> Todo | None:
+        """A moment is over, and with it the order that was chosen for it."""
+        if self.precedence:
+            self.precedence = ()
+            self.rearrange()
+        return None
+
+    def rearrange(self) -> None:
+        """Effects speak in the order that has been chosen."""
+        from ennead.games.kemet.rules.flow.battle import Battle
+
+        self.connect()
+        battle: Battle | None = find(self.top, Battle)
+        if battle is not None:
+            battle.hooks = None
 
     def remember(self, slot: int, memory: Memory) -> None:
         """What an effect remembers is replaced, because copies share the old one."""
@@ -415,8 +464,9 @@ class Kemet(State):
         "winner",
         "limited",
         "memories",
+        "precedence",
     )
-    TUPLES: ClassVar[tuple[str, ...]] = ("memories",)
+    TUPLES: ClassVar[tuple[str, ...]] = ("memories", "precedence")
 
     def copy(self) -> Kemet:
         new = Kemet()
@@ -447,6 +497,7 @@ class Kemet(State):
         new.winner = self.winner
         new.limited = self.limited
         new.memories = self.memories
+        new.precedence = self.precedence
         new.board = self.board
         new.tile_set = self.tile_set
         new.hooks = self.hooks
@@ -485,6 +536,7 @@ class Kemet(State):
         view.winner = self.winner
         view.limited = self.limited
         view.memories = tuple([one.view(own == one.owner != NOBODY, memory) for one in self.memories])
+        view.precedence = self.precedence
         return view
 
     @staticmethod
@@ -517,6 +569,7 @@ class Kemet(State):
         new.winner = view.winner
         new.limited = view.limited
         new.memories = tuple([one.known() for one in view.memories])
+        new.precedence = view.precedence
         return new
 
     # </records>

@@ -110,6 +110,7 @@ class KemetView(View):
         "winner",
         "limited",
         "memories",
+        "precedence",
     )
 
     map_file: str
@@ -138,3 +139,4 @@ class KemetView(View):
     winner: int
     limited: bool
     memories: tuple[MemoryView, ...]
+    precedence: tuple[int, ...]

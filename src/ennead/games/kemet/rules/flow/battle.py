@@ -145,10 +145,12 @@ class Battle(Frame):
         self.cards = (paid, self.cards[1]) if side == ATTACKER else (self.cards[0], paid)
 
     def swaps(self, kemet: Kemet) -> Todo | None:
-        return self.speaking(kemet).swapping(kemet, self, self.seats)
+        todo = kemet.in_order(self.speaking(kemet), "swapping", self.seats)
+        return todo or self.speaking(kemet).swapping(kemet, self, self.seats) or kemet.all_heard()
 
     def wounding(self, kemet: Kemet) -> Todo | None:
-        return self.speaking(kemet).wounding(kemet, self, self.seats)
+        todo = kemet.in_order(self.speaking(kemet), "wounding", self.seats)
+        return todo or self.speaking(kemet).wounding(kemet, self, self.seats) or kemet.all_heard()
 
     # Resolution and Casualties
 
@@ -205,7 +207,8 @@ class Battle(Frame):
         return None
 
     def reinforcements(self, kemet: Kemet) -> Todo | None:
-        return self.speaking(kemet).reinforcing(kemet, self, self.seats)
+        todo = kemet.in_order(self.speaking(kemet), "reinforcing", self.seats)
+        return todo or self.speaking(kemet).reinforcing(kemet, self, self.seats) or kemet.all_heard()
 
     # Aftermath
 
@@ -311,11 +314,9 @@ class Battle(Frame):
             for side in (ATTACKER, DEFENDER):
                 seat = self.seat(side)
                 acting = totals.acting_creature(kemet, self, side)
-                for tile in bits_in(kemet.players[seat].tiles):
-                    if kemet.tile_set.creature_of[tile] in (NONE, acting):
-                        kemet.listen_to(table, seat, tile)
-                for card in self.cards[side]:
-                    table.add(seat, kemet.tile_set.card_uses[card], kemet.tile_set.cards[card])
+                tiles = bits_in(kemet.players[seat].tiles)
+                voices = [tile for tile in tiles if kemet.tile_set.creature_of[tile] in (NONE, acting)]
+                kemet.listen_to(table, seat, voices + [-1 - card for card in self.cards[side]])
         return table
 
     @property

@@ -156,13 +156,18 @@ class Move(Frame):
 
     def trigger(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-04 (2)."""
-        return kemet.hooks.battle_begun(kemet, self, (self.seat,)) if self.phase == ATTACKING else None
+        if self.phase != ATTACKING:
+            return None
+        todo = kemet.in_order(kemet.hooks, "battle_begun", (self.seat,))
+        return todo or kemet.hooks.battle_begun(kemet, self, (self.seat,)) or kemet.all_heard()
 
     def enter(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-04 (3)."""
         if self.phase != ATTACKING:
             return None
-        return kemet.hooks.entered(kemet, self, (kemet.owner[self.zone],))
+        order = (kemet.owner[self.zone],)
+        todo = kemet.in_order(kemet.hooks, "entered", order)
+        return todo or kemet.hooks.entered(kemet, self, order) or kemet.all_heard()
 
     def fight(self, kemet: Kemet) -> Todo | None:
         """KEM-MOV-09, R-20."""

@@ -78,7 +78,8 @@ class Prayers(Frame):
         return None
 
     def after(self, kemet: Kemet) -> Todo | None:
-        return kemet.hooks.after_prayers(kemet, self, (self.seat,))
+        todo = kemet.in_order(kemet.hooks, "after_prayers", (self.seat,))
+        return todo or kemet.hooks.after_prayers(kemet, self, (self.seat,)) or kemet.all_heard()
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spent")

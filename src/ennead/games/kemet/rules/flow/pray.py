@@ -30,7 +30,8 @@ class Pray(Frame):
         return None
 
     def end(self, kemet: Kemet) -> Todo | None:
-        return kemet.hooks.prayed(kemet, self, (self.seat,))
+        todo = kemet.in_order(kemet.hooks, "prayed", (self.seat,))
+        return todo or kemet.hooks.prayed(kemet, self, (self.seat,)) or kemet.all_heard()
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
