@@ -313,7 +313,7 @@ def test_bots_have_names_of_their_own(place: Place) -> None:
     seats = [{"kind": "me", "name": "Neshi"}, *bots]
     opened = place.client.post("/api/matches", json={"game": "ra", "seats": seats}).json()
     names = [seat["name"] for seat in opened["match"]["seats"]]
-    assert len(set(names)) == 4 and names[3] == "Pipu"
+    assert len(set(names)) == 4 and names[1] == "Pipu"
     assert not any(character.isdigit() for name in names for character in name)
 
 
@@ -334,3 +334,17 @@ def test_the_table_in_words_comes_only_while_the_plain_table_is_open(place: Plac
     assert shown["sheet"] == reader.last["sheet"] and drawer.until("done")["ref"] == 4
     drawer.send(type="plain", open=False, ref=5)
     assert drawer.until("done")["ref"] == 5
+
+
+def test_who_opened_the_match_may_let_spectators_write(place: Place) -> None:
+    opened = place.open(2)
+    player, watcher = place.sit(opened, 0), place.guest()
+    watcher.hello(opened["match"]["id"])
+    assert watcher.refused(type="say", text="Hello")["kind"] == "not-yours"
+    headers = {"Authorization": f"Bearer {opened['creator']}"}
+    changed = place.client.patch(f"/api/matches/{opened['match']['id']}", json={"chatting": True}, headers=headers)
+    assert changed.json()["chatting"] is True
+    watcher.send(type="say", text="Hello", ref=3)
+    line = player.until("chat")["line"]
+    assert (line["seat"], line["name"], line["text"]) == (None, "Spectator", "Hello")
+    assert place.open(2, chatting=True)["match"]["chatting"] is True

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import ankh from "../src/games/ankh";
 import ra from "../src/games/ra";
 import { entries, marks, rows, since } from "../src/table/log";
 import { LookingBack } from "../src/table/looking.svelte";
@@ -40,6 +41,12 @@ describe("the log people read", () => {
     expect(seen).toEqual(["# 2", "TileDrawn", "# 1", "LotWon", "BidMade", "Passed", "AuctionOpened", "TileDrawn x3"]);
     const moments = rows(found, chronicle).flatMap((row) => (row.kind === "run" ? row.entries : row.kind === "entry" ? [row.entry] : [])).map(({ moment }) => moment);
     expect(moments).toEqual([...moments].sort((one, other) => other - one));
+  });
+
+  it("counts neither set-up nor what an epoch cut off", () => {
+    const more = [told(0, "SunsDealt"), told(0, "EpochBegun"), ...log, told(9, "EpochEnded"), told(9, "EpochBegun"), by(0, 10, "TileDrawn")];
+    const seen = rows(entries(more, "all", 0, chronicle.headlines), chronicle).flatMap((row) => (row.kind === "chapter" ? [row.number] : []));
+    expect(seen).toEqual([2, 1]);
   });
 
   it("tells what happened since the last turn of one's own", () => {
@@ -90,6 +97,33 @@ describe("the summary of an epoch", () => {
 
   it("is not there before the points are counted", () => {
     expect(chronicle.summaries(log.slice(0, 3), 0, name)).toEqual([]);
+  });
+});
+
+describe("the summary of a Conflict", () => {
+  const god = (seat: number, event: string, count: number, rule: string) => told(5, event, { facts: { god: `S${seat}`, count, devotion: 0 }, rule });
+  const log = [
+    told(0, "GodDealt", { facts: { player: "S0", god: "ra" } }),
+    told(0, "GodDealt", { facts: { player: "S1", god: "isis" } }),
+    told(1, "DevotionGained", { facts: { god: "S1", count: 2, devotion: 2 }, rule: "ANK-POW-12" }),
+    told(5, "ConflictBegun", { facts: { god: "S0", number: 1 } }),
+    told(5, "BattleBegun", { facts: { token: 1, gods: ["S0", "S1"] } }),
+    god(0, "DevotionGained", 2, "ANK-BAT-09"),
+    told(5, "BattleWon", { facts: { god: "S0", margin: 1 }, sentence: "Ann won the Battle" }),
+    god(0, "DevotionGained", 3, "ANK-BAT-12"),
+    god(1, "DevotionLost", 1, "ANK-GRD-01"),
+    told(5, "RegionSkipped", { facts: { token: 2 }, sentence: "Nobody is in region 2" }),
+    told(6, "ConflictEnded", { facts: { number: 1 }, rule: "ANK-CON-01" }),
+  ];
+
+  it("says what each region came to, and Devotion before and after by source", () => {
+    const [summary] = ankh.chronicle.summaries(log, 0, (seat) => ["Ann", "Ben"][seat] ?? "");
+    expect(summary?.headline).toBe("Conflict 1 is over. Ann leads with 5 Devotion.");
+    expect(summary?.rows).toEqual([
+      { seat: 0, cells: [2, 3, 0, 0, 0], net: 5, before: 0, after: 5, note: "" },
+      { seat: 1, cells: [0, 0, 0, 0, -1], net: -1, before: 2, after: 1, note: "" },
+    ]);
+    expect(summary?.notes.map(({ title, text }) => `${title}: ${text}`)).toEqual(["Region 1: Ann won the Battle", "Region 2: Nobody is in region 2"]);
   });
 });
 

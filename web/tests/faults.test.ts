@@ -12,6 +12,7 @@ import { routeOf } from "../src/table/router.svelte";
 import { notesOf, parts, rules } from "../src/table/rules.svelte";
 import { settings } from "../src/table/settings.svelte";
 import { Table } from "../src/table/table.svelte";
+import ChatPanel from "../src/ui/ChatPanel.svelte";
 import Caption from "../src/ui/Caption.svelte";
 import RulesText from "../src/ui/RulesText.svelte";
 import TableLists from "../src/ui/TableLists.svelte";
@@ -58,6 +59,14 @@ it("you are choosing, not Player 1", () => {
 it("there is chat while players are waited for", () => {
   server.update({ status: "waiting" });
   expect(show(WaitingRoom, { table, match: matchOf({ status: "waiting" }) }).querySelector(".chat input")).not.toBeNull();
+});
+
+it("who watches may write where the host allows it", () => {
+  server.welcome(null);
+  server.update({});
+  expect(show(ChatPanel, { table }).querySelector("input")).toBeNull();
+  server.welcome(null, { chatting: true });
+  expect(show(ChatPanel, { table }).querySelector("input")).not.toBeNull();
 });
 
 it("new lines of chat are counted on the tab that hides them", () => {

@@ -653,6 +653,7 @@ export interface components {
         /** MatchChange */
         MatchChange: {
             absence?: number | null;
+            chatting?: boolean | null;
             closed?: boolean | null;
             public?: boolean | null;
             spectators?: boolean | null;
@@ -661,6 +662,7 @@ export interface components {
         MatchInfo: {
             absence: number;
             asked: number[];
+            chatting: boolean;
             commitment: string;
             created: number;
             edition: string;
@@ -720,6 +722,8 @@ export interface components {
         NewMatch: {
             /** @default 60 */
             absence: number;
+            /** @default false */
+            chatting: boolean;
             /** @default  */
             edition: string;
             game: string;

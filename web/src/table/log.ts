@@ -85,18 +85,26 @@ function mainOf(lines: readonly Told[], headlines: readonly string[]): Told {
 /** The log with chapters, and runs of small things folded; newest on top. */
 export function rows(found: readonly Entry[], chronicle: Pick<Chronicle, "runs" | "ends" | "begins" | "chapter">): Row[] {
   const chapters: Entry[][] = [[]];
+  const has = (entry: Entry, events: readonly string[]): boolean => entry.lines.some(({ event }) => events.includes(event));
   for (const entry of [...found].reverse()) {
-    if (entry.lines.some(({ event }) => chronicle.begins.includes(event)) && chapters.at(-1)?.length) chapters.push([]);
+    if (has(entry, chronicle.begins) && chapters.at(-1)?.length) chapters.push([]);
     chapters.at(-1)?.push(entry);
-    if (entry.lines.some(({ event }) => chronicle.ends.includes(event))) chapters.push([]);
+    if (has(entry, chronicle.ends)) chapters.push([]);
   }
-  return chapters
-    .map((chapter, index) => ({ number: index + 1, chapter }))
-    .filter(({ chapter }) => chapter.length)
+  // Set-up, and what ends with something else, is no chapter of its own: it has no title and is not counted.
+  const marks = chronicle.ends.length ? chronicle.ends : chronicle.begins;
+  const told = chapters.filter((chapter) => chapter.length);
+  let number = 0;
+  return told
+    .map((chapter, index) => {
+      const goingOn = chronicle.ends.length > 0 && index === told.length - 1;
+      const counts = goingOn || chapter.some((entry) => has(entry, marks));
+      return { chapter, number: counts && chronicle.chapter ? (number += 1) : 0 };
+    })
     .reverse()
-    .flatMap(({ number, chapter }) => {
-      const told = folded([...chapter].reverse(), chronicle.runs);
-      return chronicle.chapter ? [{ kind: "chapter" as const, key: `chapter ${number}`, number }, ...told] : told;
+    .flatMap(({ chapter, number: which }) => {
+      const lines = folded([...chapter].reverse(), chronicle.runs);
+      return which ? [{ kind: "chapter" as const, key: `chapter ${which}`, number: which }, ...lines] : lines;
     });
 }
 

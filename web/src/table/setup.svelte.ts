@@ -20,9 +20,13 @@ interface Wishes {
   options: Record<string, string>;
   drawn: boolean; // whether seats are drawn
   public: boolean;
+  chatting: boolean; // those who watch may write
 }
 
-const FRESH: Wishes = { game: "", seats: 0, filling: ["me"], names: [], edition: "", variants: [], options: {}, drawn: true, public: false };
+const FRESH: Wishes = {
+  ...{ game: "", seats: 0, filling: ["me"], names: [], edition: "", variants: [], options: {} },
+  ...{ drawn: true, public: false, chatting: false },
+};
 
 export class SetUp {
   wishes = $state<Wishes>(remembered());
@@ -102,6 +106,7 @@ export class SetUp {
       seating: this.wishes.drawn ? "drawn" : "as seated",
       public: this.wishes.public,
       spectators: true,
+      chatting: this.wishes.chatting,
       absence: ABSENCE,
     };
   }

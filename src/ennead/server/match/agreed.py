@@ -27,6 +27,7 @@ def new_match(
     imported: bool = False,
     public: bool = False,
     spectators: bool = True,
+    chatting: bool = False,
     absence: int = 0,
 ) -> StoredMatch:
     """A match that was just agreed on, or an imported one that was played long ago."""
@@ -44,6 +45,7 @@ def new_match(
         creator=new_key(),
         public=public,
         spectators=spectators,
+        chatting=chatting,
         absence=absence,
         imported=imported,
         created=now,

@@ -35,7 +35,7 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
         for seat in wish.seats:
             if seat.kind == "bot":
                 bots.make(seat.bot, table.game)
-        seats = new_seats(table.game, wish.seats)
+        seats = new_seats(wish.seats)
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
     sitting = Sitting.begin(table, seed)
@@ -49,6 +49,7 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
         length=len(sitting.rows),
         public=wish.public,
         spectators=wish.spectators,
+        chatting=wish.chatting,
         absence=wish.absence,
     )
     await hall.ledger.begin(stored, seats, sitting.rows)
@@ -70,7 +71,7 @@ def check_options(meta: Meta, options: dict[str, str]) -> None:
             raise BadInput(f"option {name}: expected one of {', '.join(option.values)}; not {value!r}")
 
 
-def new_seats(game: Game, wishes: Sequence[protocol.NewSeat]) -> list[StoredSeat]:
+def new_seats(wishes: Sequence[protocol.NewSeat]) -> list[StoredSeat]:
     """Seats as they are wished; bots without a name are called as nobody else here is."""
     taken = [wish.name for wish in wishes]
     found: list[StoredSeat] = []
@@ -79,7 +80,7 @@ def new_seats(game: Game, wishes: Sequence[protocol.NewSeat]) -> list[StoredSeat
             found.append(StoredSeat(at, "", "open", invitation=new_key()))
             continue
         bot = wish.kind == "bot"
-        usual = name_for(game, wish.bot, taken) if bot else own_name(f"Player {at + 1}", found)
+        usual = name_for(wish.bot, taken) if bot else own_name(f"Player {at + 1}", found)
         name = checked_name(wish.name or usual)
         check_other_name(name, found)
         taken.append(name)
@@ -88,8 +89,10 @@ def new_seats(game: Game, wishes: Sequence[protocol.NewSeat]) -> list[StoredSeat
     return found
 
 
-def name_for(game: Game, bot: str, taken: Sequence[str]) -> str:
-    return bot_name(bots.names(game).index(bot), taken)
+def name_for(bot: str, taken: Sequence[str]) -> str:
+    """By the level that a bot's name ends with; the others are as simple as can be."""
+    level = bot.rpartition("-")[2]
+    return bot_name(int(level) - 1 if level.isdecimal() else 0, taken)
 
 
 def grant(hall: Hall, match: str, seat: StoredSeat) -> protocol.SeatGrant:
@@ -150,7 +153,7 @@ async def change_seat(hall: Hall, room: Room, seat: int, wish: protocol.SeatChan
     elif before.kind != "open":
         raise Refuse("taken", "This seat is taken.")
     if wish.bot:
-        name = name_for(room.sitting.game, wish.bot, [one.name for one in room.seats])
+        name = name_for(wish.bot, [one.name for one in room.seats])
         await fill(hall, room, seat, kind="bot", name=name, bot=wish.bot, invitation="")
     elif not wish.free:
         await fill(hall, room, seat, invitation=new_key())
@@ -219,7 +222,7 @@ async def invited(hall: Hall, wish: protocol.Invitation) -> protocol.Invited:
 
 async def change_match(hall: Hall, room: Room, wish: protocol.MatchChange) -> protocol.MatchInfo:
     """The creator's settings."""
-    wanted = {"public": wish.public, "spectators": wish.spectators, "absence": wish.absence}
+    wanted = {"public": wish.public, "spectators": wish.spectators, "absence": wish.absence, "chatting": wish.chatting}
     values: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
     async with room.lock:
         room.check_there()

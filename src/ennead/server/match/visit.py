@@ -106,12 +106,12 @@ def try_out(room: Room, seat: int, message: protocol.Try) -> protocol.Tried:
 
 async def say(hall: Hall, room: Room, guest: Guest, message: protocol.Say) -> None:
     """A line of chat for everybody in the room."""
-    if guest.seat is None and not guest.creator:
+    if guest.seat is None and not guest.creator and not room.stored.chatting:
         raise Refuse("not-yours", "Only who sits at the table may write.")
     text = cleaned(message.text)
     if not is_seen(text):
         raise Refuse("bad-input", "There is nothing to read in this line.")
-    name = "Host" if guest.seat is None else room.seats[guest.seat].name
+    name = room.seats[guest.seat].name if guest.seat is not None else "Host" if guest.creator else "Spectator"
     room.tell_chat(await hall.archive.say(room.stored.id, guest.seat, name, text))
 
 

@@ -102,6 +102,7 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seating: SeatOrder = "drawn"  # who of these sits where: by lot, or in this order
     public: bool = False  # listed for everybody, and open seats can be taken without a link
     spectators: bool = True
+    chatting: bool = False  # whether spectators may write in the chat
     absence: Annotated[int, Meta(ge=0, le=86_400)] = (
         60  # seconds until a bot may stand in for an absent player; 0: never
     )
@@ -150,6 +151,7 @@ class MatchInfo(Struct, frozen=True, kw_only=True):
     mark: str  # why a pinned match cannot be played on; a remark on the rules version otherwise
     public: bool
     spectators: bool
+    chatting: bool  # whether spectators may write in the chat
     absence: int
     imported: bool
     rules_version: int
@@ -225,6 +227,7 @@ class MatchChange(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     public: bool | None = None
     spectators: bool | None = None
+    chatting: bool | None = None
     absence: Annotated[int, Meta(ge=0, le=86_400)] | None = None
     closed: bool | None = None  # nobody plays on at a closed table, and lists do not show it
 

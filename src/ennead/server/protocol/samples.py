@@ -19,6 +19,7 @@ MATCH = protocol.MatchInfo(
     mark="",
     public=False,
     spectators=True,
+    chatting=False,
     absence=60,
     imported=False,
     rules_version=1,

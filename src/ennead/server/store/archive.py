@@ -33,6 +33,7 @@ class StoredMatch:
     creator: str
     public: bool
     spectators: bool
+    chatting: bool
     absence: int
     imported: bool
     created: int

@@ -35,6 +35,7 @@ MATCHES: Final = Table(
     Column("creator", String(60), nullable=False),  # what makes the creator's token valid
     Column("public", Boolean, nullable=False),
     Column("spectators", Boolean, nullable=False),
+    Column("chatting", Boolean, nullable=False),  # whether spectators may write
     Column("absence", Integer, nullable=False),
     Column("imported", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),

@@ -30,6 +30,7 @@ def match_info(
         mark=stored.mark,
         public=stored.public,
         spectators=stored.spectators,
+        chatting=stored.chatting,
         absence=stored.absence,
         imported=stored.imported,
         rules_version=stored.rules,

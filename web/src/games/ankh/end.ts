@@ -5,20 +5,27 @@ import { listOf, t } from "../../texts";
 import { seatKey, seatNumber } from "../../table/seats";
 import type { Ended, EndRow, EndTable } from "../board";
 
-const SOURCES = ["majorities", "battles", "dominations", "cards", "lost"] as const;
+export const SOURCES = ["majorities", "battles", "dominations", "cards", "lost"] as const;
 type Source = (typeof SOURCES)[number];
 const BY_RULE: Record<string, Source> = { "ANK-BAT-09": "majorities", "ANK-BAT-12": "battles", "ANK-DOM-01": "dominations" };
+
+/** Where Devotion came from, or that it was lost; null for any other event. */
+export function sourceOf({ event, rule }: Told): Source | null {
+  if (event === "DevotionLost") return "lost";
+  return event === "DevotionGained" ? (BY_RULE[rule] ?? "cards") : null;
+}
 
 /** Devotion by source for each god; what two gods had when they merged is one number. */
 function devotion(events: readonly Told[], seats: number): Record<Source, number>[] {
   const fresh = (): Record<Source, number> => ({ majorities: 0, battles: 0, dominations: 0, cards: 0, lost: 0 });
   const found = Array.from({ length: seats }, fresh);
-  for (const { event, facts, rule } of events) {
+  for (const one of events) {
+    const { event, facts } = one;
     if (event === "GodsMerged") for (const seat of [facts["higher"], facts["seat"]]) found[seatNumber(seat)] = fresh();
     const own = found[seatNumber(facts["god"])];
     if (!own) continue;
-    if (event === "DevotionGained") own[BY_RULE[rule] ?? "cards"] += Number(facts["count"]);
-    else if (event === "DevotionLost") own.lost -= Number(facts["count"]);
+    const source = sourceOf(one);
+    if (source) own[source] += Number(facts["count"]) * (source === "lost" ? -1 : 1);
   }
   return found;
 }

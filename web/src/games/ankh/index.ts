@@ -7,6 +7,7 @@ import type { GameBoard } from "../board";
 import AnkhBoard from "./AnkhBoard.svelte";
 import AnkhMatter from "./AnkhMatter.svelte";
 import { readDrawing } from "./drawing";
+import { chronicle } from "./chronicle";
 import { breakdown, headline } from "./end";
 import Picture from "./Picture.svelte";
 
@@ -25,6 +26,8 @@ export default {
   matter: AnkhMatter,
   act,
   picture: Picture,
+  stops: ["ConflictEnded"],
+  chronicle,
   breakdown,
   headline,
   secretive: true,

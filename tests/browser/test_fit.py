@@ -1,0 +1,79 @@
+"""Nothing that is needed stands below the fold, at the sizes that people have."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.player import Visitors, brisk
+
+DESKS = [(1280, 600), (1366, 650), (1440, 760), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440)]
+PHONES = [(360, 640), (360, 800)]
+NEEDED = [".caption .question", ".caption .confirm", ".caption .undo"]
+
+# The parts of a list of selectors that are not wholly in sight, and parts that do not exist.
+OUT_OF_SIGHT = """selectors => selectors.flatMap(selector => {
+    const all = [...document.querySelectorAll(selector)].filter(one => one.getClientRects().length);
+    if (!all.length) return [`no ${selector}`];
+    return all.filter(one => {
+        const {top, left, bottom, right} = one.getBoundingClientRect();
+        return top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1;
+    }).map(one => `${selector} ${JSON.stringify(one.getBoundingClientRect())}`);
+})"""
+
+
+def out_of_sight(page: Page, size: tuple[int, int], selectors: list[str]) -> list[str]:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_timeout(50)
+    found: list[str] = page.evaluate(OUT_OF_SIGHT, selectors)
+    return found
+
+
+def scrolls(page: Page) -> list[bool]:
+    """Whether the page scrolls down, and sideways."""
+    root = "document.documentElement"
+    found: list[bool] = page.evaluate(f"[{root}.scrollHeight > innerHeight + 1, {root}.scrollWidth > innerWidth + 1]")
+    return found
+
+
+def test_the_lobby_shows_its_main_button(visit: Visitors) -> None:
+    page = visit().go()
+    page.locator(".seats li").first.wait_for()
+    for size in [*DESKS, *PHONES]:
+        assert out_of_sight(page, size, [".foot .primary"]) == []
+        assert scrolls(page)[1] is False
+
+
+def test_an_auction_of_five_fits(visit: Visitors) -> None:
+    maren = visit()
+    maren.set_table(*["bot:greedy"] * 4)
+    page, choose = maren.page, brisk(5)
+    while not any(option.startswith("bid") for option in maren.options()):
+        maren.act(choose(maren.options()))
+    page.locator('.options [data-option^="bid"]').first.click()
+    for size in DESKS:
+        board = [".ra .seat .name", ".cells .cell", ".circuit li", ".slots .slot", ".hand .card", ".hand .own"]
+        assert out_of_sight(page, size, [*NEEDED, *board, ".forecast h2"]) == [], size
+        assert scrolls(page) == [False, False], size
+    for size in PHONES:
+        board = [".cells", ".circuit li", ".slots .slot", ".hand .card", "nav.tabs button"]
+        assert out_of_sight(page, size, [*NEEDED, *board]) == [], size
+        assert scrolls(page)[1] is False, size
+
+
+@pytest.mark.parametrize("game", ["kemet"])
+def test_the_plain_table_keeps_the_question_and_its_answer_in_sight(visit: Visitors, game: str) -> None:
+    maren = visit()
+    maren.set_table("bot:random", game=game)
+    maren.wander(random.Random(1), 6)
+    maren.options()
+    page = maren.page
+    for size in [*DESKS, *PHONES]:
+        assert out_of_sight(page, size, NEEDED) == [], size
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        page.evaluate("document.querySelector('main .panel:last-of-type')?.scrollIntoView()")
+        assert out_of_sight(page, size, NEEDED) == [], size
+        assert scrolls(page)[1] is False, size
+        page.evaluate("scrollTo(0, 0)")
