@@ -311,7 +311,7 @@ def test_who_sits_down_later_is_called_by_name_in_what_was_told_before(place: Pl
 def test_bots_have_names_of_their_own(place: Place) -> None:
     bots = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
     seats = [{"kind": "me", "name": "Neshi"}, *bots]
-    opened = place.client.post("/api/matches", json={"game": "ra", "seats": seats}).json()
+    opened = place.client.post("/api/matches", json={"game": "ra", "seats": seats, "seating": "as seated"}).json()
     names = [seat["name"] for seat in opened["match"]["seats"]]
     assert len(set(names)) == 4 and names[1] == "Pipu"
     assert not any(character.isdigit() for name in names for character in name)

@@ -348,8 +348,8 @@ def test_a_database_of_the_first_form_goes_on(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "test.sqlite")) as file:
         assert file.execute("select count(*) from decisions where undoes is not null").fetchone() != (0,)
         file.execute("alter table decisions rename column undoes to keeps")
-        file.execute("alter table matches drop column length")
-        file.execute("alter table matches drop column seating")
+        for column in ("length", "seating", "chatting"):
+            file.execute(f"alter table matches drop column {column}")
         file.execute("update alembic_version set version_num = '0001'")
         file.commit()
     with TestClient(create_app(chosen)) as client, Place(client) as place:
