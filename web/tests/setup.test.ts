@@ -52,6 +52,13 @@ describe("a table to be opened", () => {
     expect(made.request(true)?.seats[1]).toEqual({ kind: "me", name: "Ben", bot: "" });
   });
 
+  it("draws who sits where, unless it is to be as seated", () => {
+    const made = setUp();
+    expect(made.request(false)?.seating).toBe("drawn");
+    made.wishes.drawn = false;
+    expect(made.request(true)?.seating).toBe("as seated");
+  });
+
   it("is remembered", () => {
     const made = setUp();
     made.choose("drawn");
