@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 HELD_OUT: Final = 5  # every fifth game is kept from the fit, to see what the weights are worth
 EVERY: Final = 3  # of the quiet positions of a game one in so many is written down
+WHIM: Final = 0.1  # how often a player without search takes another option than the likeliest, by the priors
 RIDGE: Final = 3.0  # how much large weights are held against the fit
 STEPS: Final = 12  # of Newton's method; the loss is convex
 
@@ -114,7 +115,8 @@ def choose(run: Run, state: State, seat: int, mind: Search, rng: Random) -> Any:
     if len(options) == 1:
         return options[0]
     if not run.iterations:
-        return options[drawn(run.judgement.priors(view, view.viewing_side, options), rng.random())]
+        priors = run.judgement.priors(view, view.viewing_side, options)
+        return options[drawn(priors, rng.random()) if rng.random() < WHIM else priors.index(max(priors))]
     thought = mind.think(run.game.imagination(view), view, f"{rng.random()}", run.iterations)
     return thought.choose(rng.random())
 

@@ -12,7 +12,7 @@ from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.search import Search, Thought
 
-LONGEST: Final = 1.0  # seconds a decision, whatever the machine: nobody waits longer
+LONGEST: Final = 0.3  # seconds a decision, whatever the machine: nobody waits longer
 
 
 @final
@@ -55,5 +55,5 @@ LEVELS: Final = (
     Level("level-2", 30, "Level 2, the scribe: weighs the likely answers."),
     Level("level-3", 100, "Level 3, the merchant: thinks a few turns ahead."),
     Level("level-4", 350, "Level 4, the vizier: thinks ahead with care."),
-    Level("level-5", 2000, "Level 5, the oracle: thinks as long as it may."),
+    Level("level-5", 8000, "Level 5, the oracle: thinks as long as it may."),
 )

@@ -3,7 +3,7 @@
 Single-observer information-set tree search. Each iteration deals a world that looks like the view, walks down the tree
 in it and adds one node. At a decision the side that owns it looks for its own good (max^n); chance is drawn, with a
 child for each outcome; sealed plans are chosen apart for each side, as if at once, and stand for mixtures. A new leaf
-is played on by the priors until it is quiet, then judged. Nothing here ever sees the state behind the view.
+is played on by the likeliest options until it is quiet, then judged. Nothing here ever sees the state behind the view.
 """
 
 from __future__ import annotations
@@ -278,7 +278,8 @@ class Search:
                 state.push(side, options[0])
                 continue
             priors = judgement.priors(state.view(self.seat, True), side, options)
-            state.push(side, options[drawn(priors, self.dice.random())])
+            sealed = decision.sealed  # a plan that can be foretold is a bad plan
+            state.push(side, options[drawn(priors, self.dice.random()) if sealed else priors.index(max(priors))])
         if state.decision is None:
             return result_values(state)
         return judgement.values(state.view(self.seat, True))
