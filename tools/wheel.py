@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
 PLACE = ROOT / "build" / "wheel"
-PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input", "-q")
+PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input")
 TRIAL = """
 from pathlib import Path
 import ennead
@@ -43,7 +43,7 @@ def main() -> None:
     PLACE.mkdir(parents=True)
     wheel = build()
     python = empty_environment()
-    run(python, *PIP, "install", "--no-deps", str(wheel))
+    run(python, *PIP, "install", "-q", "--no-deps", str(wheel))
     run(python, "-c", TRIAL)
     record = sorted((ROOT / "tests" / "recorded").glob("*.record"))[0]
     ennead = str(Path(python).with_name("ennead"))
@@ -70,7 +70,7 @@ def empty_environment() -> str:
     """The interpreter of a new environment with what playing needs."""
     venv.create(PLACE / "venv", with_pip=True)
     python = str(PLACE / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python")
-    run(python, *PIP, "install", "--no-compile", "--require-hashes", "-r", str(ROOT / "requirements.txt"))
+    run(python, *PIP, "install", "-q", "--no-compile", "--require-hashes", "-r", str(ROOT / "requirements.txt"))
     return python
 
 

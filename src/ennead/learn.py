@@ -194,6 +194,7 @@ def learn(run: Run, played: Sequence[dict[str, Any]]) -> dict[str, Any]:
     test = {phase: parts for phase, parts in test.items() if phase in weights}
     losses: dict[str, dict[str, Any]] = {"uniform": nothing, f"{names[0]} only": first, "all features": weights}
     command = f"ennead learn {run.game.meta.name} --games {run.games} --seed {run.seed} --iterations {run.iterations}"
+    command += "".join([f" --seats {seats}" for seats in run.seats])
     return {
         "game": run.game.meta.name,
         "learnt": {

@@ -43,7 +43,7 @@ def test_weights_foretell_more_than_chance(tmp_path: Path, capsys: pytest.Captur
     out = tmp_path / "w.json"
     assert run("ra", 60, "w", 0, [2], out) == 0
     document = json.loads(out.read_text())
-    assert document["learnt"]["command"] == "ennead learn ra --games 60 --seed w --iterations 0"
+    assert document["learnt"]["command"] == "ennead learn ra --games 60 --seed w --iterations 0 --seats 2"
     assert set(document["weights"]) == {"epoch 1", "epoch 2", "epoch 3"}
     losses = document["learnt"]["log loss on held-out games"]
     assert losses["points only"] < losses["uniform"] == pytest.approx(0.6931, abs=0.001)

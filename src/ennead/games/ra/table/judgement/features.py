@@ -25,7 +25,15 @@ from ennead.games.ra.rules.components import (
     STARTING_POINTS,
 )
 from ennead.games.ra.rules.view import RaView
-from ennead.games.ra.table.judgement.worth import count, hand_worth, monument_worth, pharaoh_worth, youth
+from ennead.games.ra.table.judgement.worth import (
+    count,
+    hand_worth,
+    lot_on,
+    lot_worth,
+    monument_worth,
+    pharaoh_worth,
+    youth,
+)
 
 NAMES: Final = (
     "points",
@@ -51,6 +59,9 @@ NAMES: Final = (
     "race of suns",
     "worth of the hand",
     "on turn",
+    "worth of the track",
+    "worth of the track, with the highest sun",
+    "points, time left",
 )
 
 
@@ -71,6 +82,7 @@ def features(view: RaView, side: int) -> list[float]:
     usable = count(player.usable)
     usable_sum = total(player.usable)
     left = youth(view)
+    lot = lot_worth(view, side, lot_on(view)) if usable and view.tiles_on_track else 0.0
     river = PER_RIVER_TILE * (tiles[NILE] + tiles[FLOOD]) if tiles[FLOOD] else 0
     return [
         float(points_of(view, side)) / 10.0,
@@ -96,6 +108,9 @@ def features(view: RaView, side: int) -> list[float]:
         race_of_suns(view, side) / 5.0,
         hand_worth(view, side, tiles) / 10.0,
         1.0 if view.side == side else 0.0,
+        lot / 10.0,
+        lot / 10.0 if strongest(view, side) else 0.0,
+        float(points_of(view, side)) / 10.0 * left,
     ]
 
 
@@ -116,6 +131,15 @@ def total(suns: int) -> int:
         if suns >> sun & 1:
             found += sun
     return found
+
+
+def strongest(view: RaView, side: int) -> bool:
+    """Whether nobody else has a usable sun as high."""
+    own = view.players[side].usable
+    for other in range(view.seats):
+        if other != side and view.players[other].usable > own:
+            return False
+    return True
 
 
 def stronger(view: RaView, side: int) -> float:
