@@ -6,12 +6,13 @@ import random
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 from server.places import Player, close_players
 
 from browser.player import MOVED_ON, Visitor, Visitors
 
-READY = '.confirm.primary:not([aria-disabled="true"])'
+READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
+SOON = 2000  # milliseconds
 STEPS = {"action": "summon", "call": "warrior"}  # what brings figures to the board
 
 
@@ -112,3 +113,64 @@ def test_a_space_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> Non
     far = page.locator(".targets path:not([data-option])").last
     far.click()
     expect(page.locator("[role=dialog]")).to_contain_text("ANK-MOV")
+
+
+def play(maren: Visitor, rng: random.Random, keyboard: bool) -> int:
+    """Play to the end screen as a person would; how often something was confirmed."""
+    page, made = maren.page, 0
+    while not maren.is_over():
+        if page.locator("dialog[open]").count():
+            page.keyboard.press("Enter")
+            continue
+        if page.locator(READY).count():
+            before = page.get_attribute("main.table", "data-number")
+            if keyboard:
+                page.locator("#question").focus()
+                page.keyboard.press("Enter")
+            else:
+                page.locator(READY).click(force=True)
+            page.wait_for_function(
+                "before => document.querySelector('.end') || document.querySelector('dialog[open]') || "
+                "document.querySelector('main.table')?.dataset.number !== before",
+                arg=before,
+            )
+            made += 1
+            continue
+        choose(page, rng, keyboard)
+    return made
+
+
+def choose(page: Page, rng: random.Random, keyboard: bool) -> None:
+    """Choose one of the things that are offered, wherever it is offered."""
+    places = [".card[data-key]", ".options [data-option]"] + ([] if keyboard else [".targets [data-option]"])
+    page.wait_for_selector(", ".join([*places, ".end", READY, "dialog[open]"]), state="attached")
+    offered = [place for place in places if page.locator(place).count()]
+    if not offered:
+        return
+    found = page.locator(offered[0] if offered[0].startswith(".card") else rng.choice(offered))
+    one = found.nth(rng.randrange(max(1, found.count())))
+    try:
+        if keyboard:
+            one.focus(timeout=SOON)
+            page.keyboard.press("Enter")
+        else:
+            one.click(force=True, timeout=SOON)
+    except TimeoutError:
+        return  # the table has moved on meanwhile: look again
+    page.wait_for_timeout(30)
+
+
+def test_three_gods_through_a_merger_to_the_end_by_pointer(visit: Visitors) -> None:
+    maren = visit()
+    maren.set_table("bot:random", "bot:random", game="ankh")
+    assert play(maren, random.Random(4), keyboard=False) > 15
+    told = [event["event"] for update in maren.updates() for event in update["events"]]
+    assert "GodsMerged" in told
+    expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
+
+
+def test_three_gods_to_the_end_by_keyboard(visit: Visitors) -> None:
+    maren = visit(width=360, height=780)
+    maren.set_table("bot:random", "bot:random", game="ankh")
+    assert play(maren, random.Random(7), keyboard=True) > 15
+    expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()

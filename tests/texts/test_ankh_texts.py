@@ -144,3 +144,12 @@ def test_sentences_are_chosen_by_decisions_and_rules_that_exist() -> None:
     assert rules and all(f"**{rule}" in RULES.read_text(encoding="utf-8") for rule in rules)
     decisions = {key for key in keys - rules if key[0].isupper()}
     assert decisions and decisions <= set(ANKH.decisions)
+
+
+def test_an_unlock_that_cannot_be_paid_says_that_it_burns_the_action() -> None:
+    state = ANKH.position({"turn": "S0", "players": {"S0": {"followers": 0}}}, 3, options=AGREED)
+    unlock = ANKH.action("action unlock")
+    told = "Unlock Ankh Power: does nothing, it needs 1 Follower and you have 0"
+    assert TEXTS.action(unlock, state.view(0)) == told
+    state = ANKH.position({"turn": "S0", "players": {"S0": {"followers": 1}}}, 3, options=AGREED)
+    assert TEXTS.action(unlock, state.view(0)) == "Unlock Ankh Power"

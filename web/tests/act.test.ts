@@ -137,8 +137,16 @@ describe("a whole act", () => {
 
   it("goes when another question is asked", async () => {
     await press("figure a");
-    server.update({ number: 2, options: [GAIN] });
+    server.update({ number: 2, options: [GAIN, MOVE] });
     table.skip();
     expect(table.act.active).toBe(false);
+  });
+
+  it("that is the only possibility is chosen already", async () => {
+    server.update({ number: 2, options: [GAIN] });
+    table.skip();
+    await settled();
+    expect(table.chosen).not.toBeNull();
+    expect(server.asked.some(({ type }) => type === "act")).toBe(false);
   });
 });

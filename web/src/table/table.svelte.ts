@@ -106,7 +106,7 @@ export class Table {
   }
 
   get sending(): boolean {
-    return this.session.sending;
+    return this.session.sending || this.act.sending;
   }
 
   get late(): boolean {
@@ -166,6 +166,7 @@ export class Table {
 
   /** The options of the open decision, whatever is drafted. */
   private get asking(): Option[] {
+    if (this.act.sending) return []; // one decision after the other: nothing is asked in between
     return this.playback.current && this.handOver === null ? (this.shown?.options ?? []) : [];
   }
 
@@ -229,6 +230,13 @@ export class Table {
     this.asked = null;
     const lead = this.asking.find(({ id }) => id === shortcut.steps[0]);
     if (lead) void this.act.cut(shortcut, lead, this.asking).then(() => this.sayDraft());
+  }
+
+  /** What is the only possibility is chosen already. */
+  private begin({ options }: Update): void {
+    const [only] = options;
+    if (!this.manners.act) this.drafting.begin();
+    else if (only && options.length === 1 && !this.act.active) void this.act.choose(only, options, false);
   }
 
   private sayDraft(): void {
@@ -386,7 +394,7 @@ export class Table {
     if (this.hotSeat.passOn(update)) return;
     const asked = before?.number !== update.number || before.options.length === 0;
     if (!update.options.length || !asked) return;
-    if (!this.manners.act) this.drafting.begin();
+    this.begin(update);
     const { place, question, options } = update;
     announcer.ask(t("question.say", { place: place.join(", "), question, count: options.length }));
     if (before) chime("turn");

@@ -6,8 +6,8 @@ import { t } from "../../texts";
 import type { GameBoard } from "../board";
 import AnkhBoard from "./AnkhBoard.svelte";
 import AnkhMatter from "./AnkhMatter.svelte";
-import { readDrawing } from "./drawing";
 import { chronicle } from "./chronicle";
+import { readDrawing } from "./drawing";
 import { breakdown, headline } from "./end";
 import Picture from "./Picture.svelte";
 

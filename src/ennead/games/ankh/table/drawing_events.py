@@ -45,13 +45,12 @@ def battle_of(document: Document, view: AnkhView, imagined: Ankh, figures: list[
         return None
     here = [one for one in figures if imagined.in_region(SPACE_NUMBERS[one.space], battle.region)]
     plague: Plague | None = find(view.top, Plague)
-    counted = len(battle.strengths) > 0
     return AnkhBattle(
         region=battle.token,
         step=step_of(view),
         fighters=[fighter(document, imagined, battle, plague, here, side) for side in battle.sides],
         winner=None if battle.winner == NOBODY else battle.winner,
-        dying=[SPACE_NAMES[space] for space in battle.doomed(imagined)] if counted else [],
+        dying=[SPACE_NAMES[space] for space in battle.doomed(imagined)] if step_of(view) == "after" else [],
         safe=[SPACE_NAMES[space] for space in sorted({*battle.protected, *battle.saved})],
     )
 

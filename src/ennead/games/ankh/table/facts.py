@@ -108,7 +108,11 @@ UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
 
 def track_facts(view: AnkhView, action: Action) -> Facts:
     """The track, and the event at its end if it comes now."""
-    facts = {"case": "plain", "track": TRACKS[action.value]}
+    facts: Facts = {"case": "plain", "track": TRACKS[action.value]}
+    god = view.gods[view.side]
+    price = god.unlocked // 2 + 1
+    if TRACKS[action.value] == "unlock" and god.followers < price:
+        return {**facts, "case": "wasted", "price": price, "has": god.followers}
     events = scenario(view.scenario, view.board, view.edition).events
     if view.tracks[action.value] + 1 < numbers(view.edition).track_length[view.seats][
         action.value

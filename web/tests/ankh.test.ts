@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { conflictStory } from "../src/games/ankh/conflict";
+import { movesOf } from "../src/games/ankh/offers";
+import { option, told } from "./server";
+
+const gained = (god: string, count: number, devotion: number, rule: string) =>
+  told(3, "DevotionGained", { facts: { god, count, devotion }, rule });
+
+const LOG = [
+  told(1, "ActionTaken"),
+  told(2, "ConflictBegun", { facts: { god: "S0", number: 2 } }),
+  told(2, "RegionDominated", { facts: { god: "S0", token: 1 }, sentence: "Region 1: dominated by Ann" }),
+  gained("S0", 1, 4, "ANK-DOM-01"),
+  told(3, "BattleBegun", { facts: { token: 2, gods: ["S0", "S1"] }, sentence: "Region 2: Battle" }),
+  gained("S1", 2, 7, "ANK-BAT-09"),
+  told(4, "BattleWon", { facts: { god: "S1", margin: 1 }, sentence: "Ben won the Battle by 1" }),
+  gained("S1", 1, 8, "ANK-BAT-12"),
+  told(4, "DevotionLost", { facts: { god: "S0", count: 1, devotion: 3 }, rule: "ANK-GRD-01" }),
+  told(5, "RegionSkipped", { facts: { token: 3 }, sentence: "Region 3: no figures" }),
+  told(5, "ConflictEnded", { facts: { number: 2 }, rule: "ANK-CON-04" }),
+];
+
+describe("a Conflict", () => {
+  it("is told region by region", () => {
+    const story = conflictStory(LOG);
+    expect([...story.keys()]).toEqual([1, 2, 3]);
+    expect(story.get(2)).toEqual({ kind: "battle", headline: "Ben won the Battle by 1", gains: [{ seat: 1, count: 3 }, { seat: 0, count: -1 }] });
+    expect(conflictStory([])).toEqual(new Map());
+  });
+});
+
+describe("moves in draft", () => {
+  it("know where they begin and end", () => {
+    const move = [option("figure r1", { space: "r1" }), option("to r2", { space: "r2" })];
+    const summon = [option("call warrior", { kind: "warrior" }), option("to r3", { space: "r3" })];
+    const power = [option("unlock revered", { power: "revered" })];
+    expect(movesOf([move, summon, power]).map(({ number, from, to }) => [number, from, to])).toEqual([[1, "r1", "r2"], [2, null, "r3"]]);
+  });
+});
