@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import tempfile
 import threading
@@ -12,6 +13,7 @@ from random import Random
 import httpx
 import pytest
 from server.places import Answer, Player, Process, close_players, warlike
+from websockets.exceptions import ConnectionClosed
 
 POSTGRES = Path(__file__).parents[2] / "tools" / "postgres.sh"
 
@@ -162,3 +164,34 @@ def test_two_processes_serve_the_same_match(database: str, processes: list[Proce
         check(processes)
         close_players()
     assert not any("Traceback" in one.stop() for one in processes)
+
+
+def test_a_release_loses_nothing_that_has_arrived(database: str, processes: list[Process]) -> None:
+    """The old process answers what it has, closes with 1012, and who comes back to the new one has missed nothing."""
+    processes += [Process(database), Process(database)]
+    old, new = processes
+    opened = old.open(seats=[{"kind": "me"}, {"kind": "me"}])
+    players = [Player(old.address, opened["match"]["id"], seat["token"]) for seat in opened["seats"]]
+    mover = next(one for one in players if one.last["options"])
+    mover.send(type="act", number=mover.last["number"], action=mover.last["options"][0]["id"])
+    for ref in range(1, 6):
+        mover.send(type="ping", ref=ref)
+    old.process.terminate()
+    answers: list[Answer] = []
+    with pytest.raises(ConnectionClosed) as closed:
+        collect(mover, answers)
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+    assert [one["type"] for one in answers].count("done") == 1
+    assert [one["ref"] for one in answers if one["type"] == "pong"] == [1, 2, 3, 4, 5]
+    last = [one for one in answers if one["type"] == "update"][-1]
+    again = Player(new.address, opened["match"]["id"], mover_token(opened, players.index(mover)), since=last["seq"])
+    assert again.last["seq"] == last["seq"] and again.last["view"] == last["view"]
+
+
+def collect(player: Player, answers: list[Answer]) -> None:
+    while True:
+        answers.append(json.loads(player.socket.recv(timeout=30)))
+
+
+def mover_token(opened: Answer, seat: int) -> str:
+    return str(opened["seats"][seat]["token"])

@@ -137,10 +137,26 @@ def serve(
     metrics_to: Annotated[
         list[str], typer.Option(metavar="A", help="An address besides this machine that may read /metrics.")
     ] = [],  # noqa: B006
+    share_port: Annotated[
+        bool, typer.Option("--share-port", help="Another process may listen on the same port: for a release.")
+    ] = False,
 ) -> Run:
     """Serve the table for the internet."""
-    serving = {"names": allow_host, "limits": limit, "log": log, "watchers": metrics_to}
+    serving = {"names": allow_host, "limits": limit, "log": log, "watchers": metrics_to, "share_port": share_port}
     return later("serve", host=host, port=port, database=database, browser=False, own=False, proxy=proxy, **serving)
+
+
+@app.command()
+def admin(
+    what: Annotated[
+        str, typer.Argument(metavar="WORK", help="list, check, close, expire, export, reissue, ban, unban, backup.")
+    ],
+    arguments: Annotated[list[str], typer.Argument(metavar="[ARGUMENT...]", help="What it is about.")] = [],  # noqa: B006
+    database: Database = "",
+) -> Run:
+    """Look after a store: list [STATUS], check, close MATCH, expire DAYS, export MATCH FILE, reissue MATCH SEAT,
+    ban ADDRESS, unban ADDRESS, backup FILE."""
+    return later("admin", what=what, arguments=arguments, database=database)
 
 
 @app.command(epilog=MORE.format(command="sim GAME"))

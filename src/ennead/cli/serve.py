@@ -27,6 +27,7 @@ def run(
     limits: Sequence[str] = (),
     log: str = "",
     watchers: Sequence[str] = (),
+    share_port: bool = False,
 ) -> int:
     """Serve the table; with `browser`, open it once the server listens. `own` is for one machine and its friends."""
     log = log or os.environ.get("ENNEAD_LOG", LOGS[0])
@@ -49,7 +50,7 @@ def run(
             print("Open this address in a browser.", flush=True)
         print("Stop it with Ctrl-C; every game is kept.", flush=True)
 
-    return serve(settings, host, port, ready, proxy)
+    return serve(settings, host, port, ready, proxy, share_port)
 
 
 def listed(name: str) -> list[str]:

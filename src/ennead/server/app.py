@@ -15,7 +15,7 @@ from litestar.response import Response
 
 from ennead import __version__
 from ennead.server import protocol
-from ennead.server.edge.budgets import Addresses
+from ennead.server.edge.budgets import Addresses, check_ban
 from ennead.server.edge.http import api
 from ennead.server.edge.metrics import metrics
 from ennead.server.edge.origin import check_host, is_foreign
@@ -57,6 +57,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.web = web
+        app.state.connections = set()
         app.state.addresses = Addresses(chosen)
         app.state.reach = Reach(*chosen.listening, chosen.hosts, chosen.behind_proxy)
         app.state.hall = await Hall.open(chosen)
@@ -92,6 +93,7 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     check_host(host, addresses.settings.hosts)
     request.app.state.reach.hear(host, visitor)
     if path.startswith("/api/"):
+        check_ban(visitor, request.app.state.hall.banned)
         addresses.ask(visitor)
         await addresses.work(visitor, 1)
     if request.method in SAFE:

@@ -9,15 +9,18 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 import uvicorn
+from litestar import Litestar
 
 from ennead.kernel.errors import BadInput
 from ennead.server.app import create_app
 from ennead.server.edge.door import Door
 from ennead.server.edge.reach import Reach, url_of
+from ennead.server.edge.socket import finish_all
 from ennead.server.logs import prepare_logs
 from ennead.server.settings import Settings, database_url
 from ennead.server.store.database import Database
@@ -27,10 +30,11 @@ COLLECTING: Final = (20_000, 20, 20)  # objects and rounds between collections; 
 
 
 class Server(uvicorn.Server):
-    """Says when it listens."""
+    """Says when it listens, and at the end answers what has arrived before it closes the sockets."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self.table: Final = app
         self.ready: Final = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -38,17 +42,32 @@ class Server(uvicorn.Server):
         if not self.should_exit:
             self.ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()  # who comes now finds the process that follows this one
+        with suppress(TimeoutError):
+            await finish_all(self.table.state.get("connections", ()), PATIENCE)
+        await super().shutdown(sockets)
 
-def serve(settings: Settings, host: str, port: int, ready: Callable[[str, Reach], None], proxy: str = "") -> int:
+
+def serve(
+    settings: Settings,
+    host: str,
+    port: int,
+    ready: Callable[[str, Reach], None],
+    proxy: str = "",
+    share_port: bool = False,
+) -> int:
     """Listen until stopped by a signal; `proxy` is the address of a proxy whose word about visitors is trusted."""
-    listening = listen(host, port)
+    listening = listen(host, port, share_port)
     port = listening.getsockname()[1]
     settings = replace(settings, listening=(host, port), behind_proxy=bool(proxy))
     asyncio.run(check_database(settings))
     prepare_logs(settings.log)
     http, sockets = Door(settings, proxy).protocols()
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         http=http,
         ws=sockets,
         ws_max_size=settings.largest_frame,
@@ -61,7 +80,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str, Reach]
         timeout_graceful_shutdown=PATIENCE,
     )
     reach = Reach(host, port, settings.hosts, bool(proxy))
-    server = Server(config, lambda: ready(url_of(host, port), reach))
+    server = Server(config, app, lambda: ready(url_of(host, port), reach))
     # What was imported stays: the collector need not look at it again and again while people wait.
     gc.collect()
     gc.freeze()
@@ -73,12 +92,14 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str, Reach]
     return 0 if server.started else 1
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """The listening socket; refuse in one sentence what cannot be had."""
+def listen(host: str, port: int, share: bool = False) -> socket.socket:
+    """The listening socket, which another process may share; refuse in one sentence what cannot be had."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.socket(family)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if share:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         if host == "::":  # everything: also what comes by IPv4
             listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listening.bind((host, port))

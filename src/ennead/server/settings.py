@@ -52,6 +52,7 @@ class Settings:
     queued_bytes: int = 4_000_000
     idle_room: float = 600.0  # seconds after which an empty room leaves memory
 
+    stale_days: int = 0  # after which an unfinished table at which nobody plays is deleted; 0: never
     heartbeat: float = 10.0  # seconds between two words to other processes about who is here
     restart_pause: float = 1.0  # seconds before work in the background that failed is begun again
 

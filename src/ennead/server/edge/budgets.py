@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Collection
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
@@ -30,6 +31,12 @@ def group_of(host: str) -> str:
             return str(found.ipv4_mapped)
         return str(ip_network((found, 64), strict=False))
     return str(found)
+
+
+def check_ban(host: str, banned: Collection[str]) -> None:
+    """Whom the owner has banned gets no answer."""
+    if banned and group_of(host) in banned:
+        raise Refuse("not-yours", "This address is not welcome here.")
 
 
 class Bucket:

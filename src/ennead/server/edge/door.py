@@ -32,7 +32,8 @@ class Door:
     def arrive(self, host: str) -> bool:
         """Whether one more may come in."""
         group = group_of(host)
-        many = self.held.get(group, 0) >= self.of_one and host not in self.trusted
+        trusted = host in self.trusted or "*" in self.trusted
+        many = self.held.get(group, 0) >= self.of_one and not trusted
         if many or self.total >= self.places:
             self.turned_away += 1
             return False

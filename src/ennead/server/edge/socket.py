@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import Any, Final
 
 import msgspec
@@ -11,7 +12,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from ennead.server import protocol
-from ennead.server.edge.budgets import Addresses, Bucket
+from ennead.server.edge.budgets import Addresses, Bucket, check_ban
 from ennead.server.edge.origin import check_host, is_foreign
 from ennead.server.edge.outbox import Outbox
 from ennead.server.match import visit
@@ -21,6 +22,9 @@ from ennead.server.protocol.refusals import Refuse
 
 DECODER: Final[msgspec.json.Decoder[protocol.ClientMessage]] = msgspec.json.Decoder(protocol.ClientMessage)
 AWAY: Final = 1001
+RESTART: Final = 1012  # another process takes over
+GLANCE: Final = 0.02  # seconds between two looks whether something is being answered
+QUIET: Final = 3  # looks in a row
 HELLO_COST: Final = 5  # messages of one connection
 HELLO_WORK: Final = 10  # of one address
 GOODBYE: Final = 2.0  # seconds for the last words
@@ -44,6 +48,7 @@ class Connection:
         self.outbox: Final = Outbox(hall.settings.queued_messages, hall.settings.queued_bytes)
         self.bucket: Final = Bucket(hall.settings.messages_per_second, hall.settings.message_burst)
         self.refusals = 0  # in a row, of messages that could not even be read
+        self.busy = False  # a message is being answered
         self.closing = 0  # the code to close with
         self.closed: Final = asyncio.Event()
 
@@ -92,7 +97,17 @@ class Connection:
                 return
             if message["type"] == "websocket.disconnect":
                 return
+            self.busy = True
             await self.read(message.get("text") or message.get("bytes") or "")
+            self.busy = False
+
+    async def finish(self) -> None:
+        """Answer what has arrived, then go: the guest comes back to the process that follows this one."""
+        idle = 0
+        while idle < QUIET and not self.closing:
+            await asyncio.sleep(GLANCE)
+            idle = 0 if self.busy else idle + 1
+        self.send_away(RESTART)
 
     async def say_goodbye(self) -> None:
         """Send the last refusals and close; a guest that does not even take these is left alone."""
@@ -200,13 +215,17 @@ async def table_socket(socket: Socket, state: State) -> None:
         check_host(socket.headers.get("host", ""), hall.settings.hosts)
         if is_foreign(socket.headers.get("origin", ""), socket.headers.get("host", "")):
             raise Refuse("not-yours", "This page may not connect from another site.")
+        check_ban(address, hall.banned)
         addresses.connect(address)
     except Refuse as refusal:
         await refuse(socket, refusal)
         return
+    connection = Connection(hall, socket, addresses, address)
+    state.connections.add(connection)
     try:
-        await Connection(hall, socket, addresses, address).run()
+        await connection.run()
     finally:
+        state.connections.discard(connection)
         addresses.disconnect(address)
 
 
@@ -214,3 +233,13 @@ async def refuse(socket: Socket, refusal: Refuse) -> None:
     message = protocol.Refused(ref=0, kind=refusal.kind, sentence=refusal.sentence)
     await socket.send_data(msgspec.json.encode(message).decode(), mode="text")
     await socket.close(POLICY)
+
+
+async def finish_all(connections: Collection[Connection], patience: float) -> None:
+    """Let everybody go in good order, within so many seconds."""
+    leaving = [asyncio.create_task(one.finish()) for one in connections]
+    if leaving:
+        await asyncio.wait(leaving, timeout=patience)
+    async with asyncio.timeout(patience):
+        while connections:
+            await asyncio.sleep(GLANCE)

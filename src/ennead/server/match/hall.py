@@ -30,6 +30,8 @@ LOGGER: Final = logging.getLogger("ennead.server")
 PATIENCE: Final = 5.0  # seconds for what is being stored when the server stops
 PRESENCE: Final = 0.2  # seconds in which changes of presence are gathered
 READY: Final = 1.0  # seconds for which the database counts as there
+HOUR: Final = 3600.0
+DAY: Final = 86_400
 AGAIN: Final = 1013  # the code of a socket whose guest should come back in a moment
 
 
@@ -50,6 +52,8 @@ class Hall:
         self.tasks: Final[list[asyncio.Task[None]]] = []
         self.works: Final[set[asyncio.Task[None]]] = set()
         self.ready_at = -READY
+        self.expired_at = -HOUR
+        self.banned: set[str] = set()  # addresses that are not answered
         self.moved: Final[set[str]] = set()  # matches whose presence the other processes have not heard of
 
     @staticmethod
@@ -252,8 +256,10 @@ class Hall:
                 self.moved.discard(match)
 
     async def keep_house(self) -> None:
-        """Say now and then that who is here is still here, and close rooms that nobody uses."""
+        """Say now and then that who is here is still here, close rooms that nobody uses, and tables nobody plays at."""
         while True:
+            self.banned = await self.archive.banned()
+            await self.expire()
             await asyncio.sleep(self.settings.heartbeat)
             for room in list(self.rooms.values()):
                 if room.guests:
@@ -261,6 +267,13 @@ class Hall:
                 elif not room.bots.thinking and time.monotonic() - room.last_used > self.settings.idle_room:
                     if not room.lock.locked():
                         del self.rooms[room.stored.id]
+
+    async def expire(self) -> None:
+        """Delete stale tables, once an hour, if the owner wants that."""
+        if not self.settings.stale_days or time.monotonic() - self.expired_at < HOUR:
+            return
+        self.expired_at = time.monotonic()
+        await self.archive.expire(int(time.time() - self.settings.stale_days * DAY), list(self.rooms))
 
     async def check_stored(self) -> None:
         """Replay what other versions have stored, in batches; mark what comes out differently."""

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from ennead.server.protocol import ChatLine, Status
 from ennead.server.store.database import Database
-from ennead.server.store.tables import CHAT, MATCHES, SEATS
+from ennead.server.store.tables import BANS, CHAT, MATCHES, SEATS
 
 MOST_LISTED: Final = 100
 MOST_CHAT: Final = 200
@@ -107,6 +107,21 @@ class Archive:
         """Write down what a replay found; nothing that was played is touched."""
         async with self.database.begin() as connection:
             await connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values))
+
+    async def expire(self, before: int, keep: Sequence[str] = ()) -> list[str]:
+        """Delete matches that were never finished and at which nobody has played since then; their ids."""
+        old = (MATCHES.c.played < before) & MATCHES.c.status.in_(["waiting", "running", "closed"])
+        async with self.database.begin() as connection:
+            rows = (await connection.execute(select(MATCHES.c.id).where(old))).all()
+            gone = [row[0] for row in rows if row[0] not in keep]
+            if gone:
+                await connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(gone)))
+        return gone
+
+    async def banned(self) -> set[str]:
+        """The addresses that are not answered."""
+        async with self.database.begin() as connection:
+            return {row[0] for row in (await connection.execute(select(BANS.c.address))).all()}
 
     # Seats
 

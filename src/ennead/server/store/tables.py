@@ -100,6 +100,13 @@ CHAT: Final = Table(
     Index("chat_match", "match", "number"),
 )
 
+BANS: Final = Table(
+    "bans",
+    METADATA,
+    Column("address", String(60), primary_key=True),  # IPv6 by its /64
+    Column("at", BigInteger, nullable=False),
+)
+
 SECRETS: Final = Table(
     "secrets",
     METADATA,
