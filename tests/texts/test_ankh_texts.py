@@ -84,9 +84,6 @@ def test_figures_have_their_article_and_are_counted() -> None:
 def test_an_empty_list_has_a_sentence_of_its_own() -> None:
     space, other = SPACE_NUMBERS["r05c03"], SPACE_NUMBERS["r05c04"]
     assert TEXTS.event(Event(FIGURES_FLOODED, "ANK-BAT-06", 1)) == "Ben had no figures on Fertile spaces for the Flood"
-    assert TEXTS.event(Event(FIGURE_POINTED, "ANK-GRD-09", 1, space)) == (
-        "Ben pointed the Giant Scorpion on r05c03 off the board"
-    )
     assert TEXTS.event(Event(FIGURE_POINTED, "ANK-GRD-09", 1, space, 0, [space, other])) == (
         "Ben pointed the Giant Scorpion on r05c03 at r05c03 and r05c04"
     )

@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from ennead.games.ankh.rules.components import POWERS
+from ennead.games.ankh.rules.edition import numbers
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.kernel.flow import CHANCE
 from ennead.testing import evidence
@@ -13,8 +15,6 @@ from .table import GAME
 
 GODS = ["amun", "anubis", "isis", "osiris", "ra"]
 GUARDIANS = [("cat-mummy", "satet"), ("apep", "mummy"), ("giant-scorpion", "androsphinx")]
-POWERS = ["omnipresent", "revered", "resplendent", "obelisk-attuned", "pyramid-attuned", "temple-attuned"]
-POWERS += ["bountiful", "worshipful", "magnanimous", "glorious", "commanding", "inspiring"]
 
 
 def late_game(seats: int, name: str, rng: Random) -> str:
@@ -25,7 +25,8 @@ def late_game(seats: int, name: str, rng: Random) -> str:
     players = {}
     for seat in range(seats):
         pool = {kind: 1 for kind in guardians if rng.random() < 0.4 and (seats > 2 or seat == 0) and seat < 2}
-        powers = rng.sample(POWERS, rng.randrange(6))
+        levels = [[POWERS[power] for power in level] for level in numbers("final").powers_of_level]
+        powers = [power for level in levels[1:] for power in rng.sample(level, rng.randrange(3))]
         players[f"S{seat}"] = {
             "devotion": rng.randrange(10, 26),
             "followers": rng.randrange(8),

@@ -34,6 +34,10 @@ from .table import GAME, table
     ({"players": {"S0": {"hand": [], "used": []}}}, "each card is either in hand or used"),
     ({"players": {"S1": {"captives": ["S1"]}}}, "Warriors of other gods"),
     ({"players": {"S0": {"captives": ["S1"]}}}, "only Anubis traps Warriors"),
+    ({"players": {"S1": {"token": "up"}}}, "only Amun has a token"),
+    ({"players": {"S0": {"powers": ["revered", "commanding", "inspiring"]}}}, "3 powers of level 1"),
+    ({"players": {"S0": {"pool": {"warrior": 3}}}, "figures": {}}, "with those elsewhere it is 6"),
+    ({"merged": {"S1": "S0"}}, "3 or more players only"),
     ({"players": {"S0": {"suns": 3}}}, "cannot be given"),
     ({"players": {"S0": {"god": "isis"}}}, "is amun by the option gods"),
     ({"players": {"S0": {"pool": {"cat-mummy": 4}}}}, "4 cat-mummy figures"),
@@ -91,3 +95,20 @@ def test_what_is_written_can_be_read_again() -> None:
     given["players"] = {seat: {name: player[name] for name in fields} for seat, player in written["players"].items()}
     again = table(3, "isis,ra,osiris", **given)
     assert again.facts == written
+
+
+@pytest.mark.parametrize(("given", "sentence"), [
+    ({"figures": {"r05c02": "S0 god sun"}}, "a God figure is never summoned"),
+    ({"figures": {"r05c02": "S0 giant-scorpion"}}, "giant-scorpion needs to say more, like 'giant-scorpion e-ne'"),
+    ({"figures": {"r05c02": "S0 warrior e-ne"}}, "'e-ne' says nothing about a warrior"),
+    ({"merged": {"S1": "S0"}, "event": 11}, "after event 12, the third Conflict"),
+    ({"camels": ["r05c01|r05c02"]}, "stands inside a region and divides nothing"),
+    ({"players": {"S1": {"captives": ["S0"]}}}, "only Anubis traps Warriors"),
+])  # fmt: skip
+def test_a_position_that_no_game_reaches_is_refused(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(sentence)):
+        table(3, "ra,isis,amun", "satet,apep,giant-scorpion", **given)
+
+
+def test_a_merged_god_without_an_event_stands_after_the_third_conflict() -> None:
+    assert table(3, "ra,isis,amun", merged={"S1": "S0"}).facts["event"] == 12

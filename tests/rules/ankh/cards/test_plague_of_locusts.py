@@ -80,3 +80,10 @@ def test_it_has_strength_one() -> None:
     game = conflict(2, "isis,ra", {"r01c00": "S0 god", "r09c00": "S1 god"})
     game.play("S0 play plague-of-locusts", "S1 play flood")
     assert [fact["strength"] for fact in game.happened("StrengthCounted")] == [2, 1]
+
+
+@evidence("ANK-R-63")
+def test_a_bid_is_at_most_150_followers() -> None:
+    game = conflict(2, "isis,ra", TWO, players={"S0": {"followers": 200}})
+    game.play("S0 play plague-of-locusts", "S1 play flood")
+    assert game.options(0)[-1] == "bid 150"

@@ -32,11 +32,18 @@ def test_a_scorpion_is_pointed_after_summon_move_and_relocation() -> None:
 
 
 @evidence("ANK-GRD-09")
-def test_it_may_point_at_water_or_off_the_board() -> None:
-    figures = {"r00c00": "S0 giant-scorpion e-ne", "r05c02": "S0 god"}
+def test_it_points_at_two_spaces_of_the_board_and_water_is_one() -> None:
+    figures = {"r00c00": "S0 giant-scorpion se-e", "r05c02": "S0 god"}
     game = table(2, "isis,ra", WITH_SCORPION, figures=figures, monuments={})
-    game.play("S0 action move, figure r00c00, to r00c00, point ne-nw")
-    assert game.happened("FigurePointed")[0]["at"] == []
+    game.play("S0 action move, figure r00c00, to r00c00")
+    assert game.options(0) == ["point se-e"]  # in the corner of the board
+    assert game.why("S0 point e-ne") == ("ANK-GRD-09", "points-off-board")
+    game.play("S0 point se-e")
+    assert len(game.happened("FigurePointed")[0]["at"]) == 2
+    figures = {"r06c03": "S0 giant-scorpion e-ne", "r05c02": "S0 god"}
+    game = table(2, "isis,ra", WITH_SCORPION, figures=figures, monuments={})
+    game.play("S0 action move, figure r06c03, to r06c03, point sw-se")
+    assert "r07c03" in game.happened("FigurePointed")[0]["at"]  # Water
 
 
 @evidence("ANK-GRD-11", "ANK-CON-02", "ANK-R-27")

@@ -36,13 +36,18 @@ def test_what_counts_is_the_space_before_the_gain(before: int, after: int) -> No
 
 
 @evidence("ANK-DEV-06")
-def test_magnanimous_miracle_and_worshipful_are_instances_of_their_own() -> None:
+@pytest.mark.parametrize(("power", "moves", "instances"), [
+    ("magnanimous", [], [2 + 1, 2 + 1]),
+    ("worshipful", ["S0 yes"], [2 + 1, 1 + 1]),
+])  # fmt: skip
+def test_magnanimous_miracle_and_worshipful_are_instances_of_their_own(
+    power: str, moves: list[str], instances: list[int]
+) -> None:
     figures = {"r01c00": "S0 warrior", "r02c00": "S0 warrior", "r09c00": "S1 god"}
-    players = {"S0": unlocked("bountiful", "magnanimous", "worshipful", followers=2)}
-    game = conflict(2, "isis,ra", figures, players=players)
-    game.play("S0 play miracle", "S1 play chariots", "S0 yes")
+    game = conflict(2, "isis,ra", figures, players={"S0": unlocked("bountiful", power, followers=2)})
+    game.play("S0 play miracle", "S1 play chariots", *moves)
     gained = [fact["count"] for fact in game.happened("DevotionGained") if fact["god"] == "S0"]
-    assert gained == [2 + 1, 2 + 1, 1 + 1]
+    assert gained == instances
 
 
 @evidence("ANK-DEV-06", "ANK-BAT-12")

@@ -32,7 +32,7 @@ from ennead.games.ankh.rules.figures import FIGURES
 from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.flow.merge import Merge
 from ennead.games.ankh.rules.flow.move import Walk
-from ennead.games.ankh.rules.grid import SIDES, SPACE_NAMES, SPACES, side_number
+from ennead.games.ankh.rules.grid import SIDE_NAMES, SIDES, SPACE_NAMES, SPACES, side_number
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import NOBODY, find
 
@@ -206,4 +206,6 @@ def count_problems(ankh: Ankh) -> list[str]:
     for camel in ankh.camels:
         if SIDES[camel][0] not in ankh.scene.board.land:
             found.append("a camel is not between two land spaces")
+        elif ankh.land.regions[SIDES[camel][0]] == ankh.land.regions[SIDES[camel][1]]:
+            found.append(f"the camel on {SIDE_NAMES[camel]} stands inside a region and divides nothing (ANK-CAM-04)")
     return found

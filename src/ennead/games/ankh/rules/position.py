@@ -44,7 +44,7 @@ from ennead.games.ankh.rules.components import (
 )
 from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.figures import FIGURES, marking
-from ennead.games.ankh.rules.flow.event import Event
+from ennead.games.ankh.rules.flow.event import FEWEST_TO_MERGE, Event
 from ennead.games.ankh.rules.flow.game import Game
 from ennead.games.ankh.rules.flow.turn import CHOOSE_ACTION, Turn
 from ennead.games.ankh.rules.grid import SPACE_NAMES
@@ -159,6 +159,8 @@ def read_standing(ankh: Ankh, given: dict[str, Node]) -> None:
         lower, higher = int(name[1:]), node.seat(ankh.seats)
         if lower == higher or sides != list(range(ankh.seats)):
             raise node.error("one merger of two different gods takes place in a game (ANK-MRG-01)")
+        if ankh.seats < FEWEST_TO_MERGE:
+            raise node.error(f"gods merge with {FEWEST_TO_MERGE} or more players only (ANK-MRG-01)")
         clear_side(ankh, lower)
         ankh.gods[lower].standing = MERGED
         ankh.gods[higher].abilities |= ankh.gods[lower].abilities
@@ -294,7 +296,12 @@ def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
     if "followers" in fields:
         god.followers = fields["followers"].integer(0, MOST_FOLLOWERS)
     for node in fields["powers"].items() if "powers" in fields else []:
-        god.powers |= 1 << node.choice(POWERS)
+        power = node.choice(POWERS)
+        god.powers |= 1 << power
+        level = ankh.rules.numbers.power_level[power]
+        same = [one for one in ankh.rules.numbers.powers_of_level[level] if god.powers >> one & 1]
+        if len(same) > ankh.rules.numbers.unlocks_of_a_level:
+            raise node.error(f"{len(same)} powers of level {level}; a god unlocks two of each level (ANK-UNL-01)")
     god.unlocked = god.powers.bit_count()
     if "hand" in fields and "used" in fields:
         if card_set(fields["hand"]) ^ card_set(fields["used"]) != ankh.rules.numbers.all_cards:
@@ -325,7 +332,12 @@ def fill_pools(ankh: Ankh, given: dict[str, Node], fields: dict[int, dict[str, N
         for space in god.figures:
             kinds[FIGURE_KIND[ankh.pieces[space]]] += 1
         kinds[WARRIOR] += ankh.held(side, WARRIOR)
+        written = pool[GOD], pool[WARRIOR]
         pool[GOD], pool[WARRIOR] = 1 - kinds[GOD], WARRIORS - kinds[WARRIOR]
+        for kind in (GOD, WARRIOR):
+            if node is not None and written[kind] not in (0, pool[kind]):
+                name = KIND_NAMES[kind]
+                raise node.error(f"{written[kind]} {name} figures in the pool; with those elsewhere it is {pool[kind]}")
         if pool[GOD] < 0 or pool[WARRIOR] < 0:
             raise BadInput(
                 f"S{side} has {kinds[GOD]} God figures and {kinds[WARRIOR]} Warriors; there are 1 and {WARRIORS}"
@@ -375,6 +387,13 @@ def read_tracks(ankh: Ankh, given: dict[str, Node]) -> None:
     ankh.tracks = tuple(tracks)
     if "event" in given:
         ankh.event = given["event"].integer(0, len(ankh.scene.events))
+    if "merged" in given and given["merged"].fields([f"S{seat}" for seat in range(ankh.seats)]):
+        conflicts = [number for number, event in enumerate(ankh.scene.events, 1) if event == CONFLICT]
+        merging = conflicts[ankh.rules.numbers.merging_conflict - 1]
+        if "event" not in given:
+            ankh.event = merging
+        if ankh.event < merging:
+            raise given["merged"].error(f"gods merge after event {merging}, the third Conflict; not after {ankh.event}")
 
 
 def open_moment(ankh: Ankh, given: dict[str, Node]) -> None:

@@ -10,6 +10,7 @@ from ennead.games.ankh.rules.actions import ACTIONS
 from ennead.games.ankh.rules.board import FLAT_COMPASS, POINTED_COMPASS
 from ennead.games.ankh.rules.components import (
     FACING,
+    FACINGS,
     FIGURE_KIND,
     FIGURE_OWNER,
     KIND_NAMES,
@@ -50,6 +51,12 @@ def pointed_at(ankh: Ankh, space: int) -> list[int]:
     return [other for other in (around[facing], around[(facing + 1) % 6]) if other != OFF]
 
 
+def pairs(ankh: Ankh, space: int) -> list[int]:
+    """The directions in which there are two spaces of the board; Water counts (ANK-GRD-09)."""
+    around = ankh.scene.board.around[space]
+    return [facing for facing in range(FACINGS) if OFF not in (around[facing], around[(facing + 1) % FACINGS])]
+
+
 @final
 @mypyc_attr(acyclic=True)
 class PointScorpion(Decision):
@@ -58,11 +65,14 @@ class PointScorpion(Decision):
     RULE = "ANK-GRD-09"
 
     def options(self, ankh: Ankh, pointing: Pointing, side: int) -> list[Action]:
-        return POINT_FLAT[:] if ankh.scene.board.flat else POINT_POINTED[:]
+        names = POINT_FLAT if ankh.scene.board.flat else POINT_POINTED
+        return [names[facing] for facing in pairs(ankh, pointing.space)]
 
     def why_not(self, ankh: Ankh, pointing: Pointing, side: int, action: Action) -> Refusal | None:
         if action.verb == "point":
-            return Refusal("ANK-GRD-09", "other-compass")
+            known = directions(ankh.scene.board.compass())
+            here = action.name.removeprefix("point ") in known
+            return Refusal("ANK-GRD-09", "points-off-board" if here else "other-compass", {"space": pointing.space})
         return compulsory(action, "ANK-GRD-09")
 
     def facts(self, view: Any, pointing: Pointing, options: list[Action]) -> dict[str, Any]:
@@ -123,7 +133,7 @@ class GiantScorpion(Figure):
     MARKED = True
 
     def settled(self, ankh: Ankh, side: int, space: int) -> Todo | None:
-        return ankh.open(Pointing(side, space))
+        return ankh.open(Pointing(side, space)) if pairs(ankh, space) else None
 
     def conflict_begins(self, ankh: Ankh, conflict: Conflict, side: int) -> Todo | None:
         for space in ankh.gods[side].figures:
