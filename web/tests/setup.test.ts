@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { GameInfo } from "../src/protocol/types";
 import { settings } from "../src/table/settings.svelte";
-import { SetUp } from "../src/table/setup.svelte";
+import { SetUp, usualBot } from "../src/table/setup.svelte";
 
 const game = (name: string, seats: number[], more: Partial<GameInfo> = {}): GameInfo => ({
   ...{ name, title: name, summary: "", seats, editions: [], variants: [], options: [], rules_version: 1 },
@@ -20,11 +20,17 @@ beforeEach(() => {
 });
 
 describe("a table to be opened", () => {
-  it("begins with a drawn game, four seats, oneself and the best bots", () => {
+  it("begins with a drawn game, four seats, oneself and bots", () => {
     expect(setUp().request(false)).toMatchObject({
       game: "drawn",
       seats: [{ kind: "me", name: "Maren" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "greedy" }],
     });
+  });
+
+  it("has bots of the middle, where there are several", () => {
+    const bots = ["random", "level-1", "level-2", "level-3", "level-4"].map((name) => ({ name, text: "" }));
+    expect(usualBot({ bots })).toBe("level-2");
+    expect(usualBot({ bots: bots.slice(0, 1) })).toBe("random");
   });
 
   it("has only as many seats as the game allows", () => {

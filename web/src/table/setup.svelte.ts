@@ -13,7 +13,7 @@ const ABSENCE = 60; // seconds until a bot may stand in
 interface Wishes {
   game: string;
   seats: number; // 0: as many as most people begin with
-  filling: string[]; // by seat: "me", "open", "bot:greedy", or empty for the best bot
+  filling: string[]; // by seat: "me", "open", "bot:greedy", or empty for the usual bot
   names: string[];
   edition: string;
   variants: string[];
@@ -49,7 +49,7 @@ export class SetUp {
 
   /** How each seat is filled: "me", "open", "bot:greedy". */
   get filling(): string[] {
-    const best = this.game?.bots.at(-1)?.name ?? "random";
+    const best = this.game ? usualBot(this.game) : "random";
     return Array.from({ length: this.seats }, (_, seat) => {
       const wish = this.wishes.filling[seat] ?? "";
       return this.known(wish) ? wish : `bot:${best}`;
@@ -124,6 +124,16 @@ export class SetUp {
   private known(kind: string): boolean {
     return kind === "me" || kind === "open" || (this.game?.bots.some(({ name }) => kind === `bot:${name}`) ?? false);
   }
+}
+
+/** The bot that most people like to play with: neither the simplest nor the strongest, where there are several. */
+export function usualBot({ bots }: Pick<GameInfo, "bots">): string {
+  return bots[Math.ceil((bots.length - 1) / 2)]?.name ?? "random";
+}
+
+/** What a bot is called in a list: "level 3". */
+export function botTitle(name: string): string {
+  return name.replaceAll("-", " ");
 }
 
 /** The seats and invitations of a new match are kept in this browser. */
