@@ -126,7 +126,8 @@ def test_a_sealed_step_is_taken_back_and_another_one_is_sealed(visit: Visitors, 
         lines = visitor.log()
         assert lines and lines != log
         visitor.page.reload()
-        expect(visitor.page.locator(".log .told")).to_have_text(lines)
+        visitor.page.wait_for_selector(".log .told", state="attached")
+        assert visitor.log() == lines
 
 
 def test_the_log_can_show_battles_only_where_there_were_some(visit: Visitors) -> None:
