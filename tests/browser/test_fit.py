@@ -63,6 +63,21 @@ def test_an_auction_of_five_fits(visit: Visitors) -> None:
         assert scrolls(page)[1] is False, size
 
 
+def test_the_board_of_ankh_fits(visit: Visitors) -> None:
+    maren = visit()
+    maren.set_table("bot:random", "bot:random", game="ankh")
+    page = maren.page
+    page.wait_for_selector(".targets path")
+    for size in DESKS:
+        assert out_of_sight(page, size, [*NEEDED, ".centre .map", ".tracks .track", ".gods .head"]) == [], size
+        assert scrolls(page) == [False, False], size
+        width = page.evaluate("document.querySelector('.centre .map').clientWidth")
+        assert width > 300, f"the map is {width} px wide at {size}"
+    for size in PHONES:
+        assert out_of_sight(page, size, [*NEEDED, ".centre .map", ".strip li", "nav.tabs button"]) == [], size
+        assert scrolls(page)[1] is False, size
+
+
 @pytest.mark.parametrize("game", ["kemet"])
 def test_the_plain_table_keeps_the_question_and_its_answer_in_sight(visit: Visitors, game: str) -> None:
     maren = visit()
