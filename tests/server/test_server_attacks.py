@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from ennead import games
 from ennead.server.app import create_app
 
 ME = {"kind": "me"}
@@ -141,7 +142,7 @@ def test_a_record_names_no_file_of_this_machine(
     said: set[str] = set()
     for path in (str(there), str(tmp_path / "nothing.json"), "/dev/zero"):
         lines = ["Ennead record 1", f"game: {game}", f"edition: {edition}", f"option {option}: {path}", "seats: 2"]
-        lines += ["rules: 1", f"commitment: sha256:{'0' * 64}", "", "end: 0 running", ""]
+        lines += [f"rules: {games.load(game).version}", f"commitment: sha256:{'0' * 64}", "", "end: 0 running", ""]
         answer = place.client.post("/api/records", json={"text": "\n".join(lines)})
         assert (answer.status_code, answer.json()["kind"]) == (400, "bad-input")
         said.add(answer.json()["sentence"].replace(path, "PATH"))
