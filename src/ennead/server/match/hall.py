@@ -250,10 +250,14 @@ class Hall:
         while self.database.shared:
             await asyncio.sleep(PRESENCE)
             for match in list(self.moved):
+                self.moved.discard(match)  # first: who comes while this is being told is told of next time
                 room = self.rooms.get(match)
                 if room is not None:
-                    await self.archive.tell_presence(match, sorted(room.present()))
-                self.moved.discard(match)
+                    try:
+                        await self.archive.tell_presence(match, sorted(room.present()))
+                    except Exception:
+                        self.moved.add(match)
+                        raise
 
     async def keep_house(self) -> None:
         """Say now and then that who is here is still here, close rooms that nobody uses, and tables nobody plays at."""
