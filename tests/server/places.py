@@ -176,7 +176,8 @@ class Process:
         assert self.address.startswith("http://127.0.0.1:"), self.errors()
 
     def open(self, **wish: Any) -> Answer:
-        answer = httpx.post(f"{self.address}/api/matches", json={"game": "ra", "seating": "as seated", **wish}, timeout=PATIENCE)
+        whole = {"game": "ra", "seating": "as seated", **wish}
+        answer = httpx.post(f"{self.address}/api/matches", json=whole, timeout=PATIENCE)
         assert answer.status_code == 201, answer.text
         found: Answer = answer.json()
         return found
