@@ -46,7 +46,11 @@ def test_refusals_name_players_tiles_and_numbers() -> None:
     assert TEXTS.refusal(refusal) == "Wait for your turn: the next move is up to Ben"
     full = state.why_not(1, RA.action("draw"))
     assert full is not None
-    assert TEXTS.refusal(full) == "All 8 slots of the track are taken: invoke Ra or play a God"
+    assert TEXTS.refusal(full) == "All 8 slots of the track are taken: invoke Ra"
+    owner = RA.position({"turn": "S1", "track": ["nile"] * 8, "players": {"S1": {"tiles": {"god": 1}}}}, 3)
+    choice = owner.why_not(1, RA.action("draw"))
+    assert choice is not None
+    assert TEXTS.refusal(choice) == "All 8 slots of the track are taken: invoke Ra or play a God"
 
 
 def test_an_action_names_the_tile_it_takes() -> None:
