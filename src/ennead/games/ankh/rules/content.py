@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from types import ModuleType
 from typing import Any, Final
 
 from ennead.games.ankh.rules import cards
@@ -15,9 +14,7 @@ from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.memory import keep
 from ennead.games.ankh.rules.options import META
 from ennead.games.ankh.rules.powers import first, second, third
-from ennead.kernel.events import EventKind
-from ennead.kernel.flow import Decision, Frame
-from ennead.kernel.record import Memory
+from ennead.kernel.declared import Declared
 
 POWER_CLASSES: Final[list[type[Effect]]] = [
     first.Commanding,
@@ -34,24 +31,7 @@ POWER_CLASSES: Final[list[type[Effect]]] = [
     third.Worshipful,
 ]
 
-DECISIONS: Final[list[Decision]] = []  # of effects; these lists are filled when the game is loaded
-FRAMES: Final[list[type]] = []
-MEMORIES: Final[list[type]] = []
-EVENTS: Final[list[EventKind]] = []
-
-
-def register(module: ModuleType) -> None:
-    """Decisions, procedures, memories and events that a module of effects declares."""
-    for thing in list(vars(module).values()):
-        if isinstance(thing, EventKind) and thing not in EVENTS:
-            EVENTS.append(thing)
-        elif getattr(thing, "__module__", "") == module.__name__ and isinstance(thing, type):
-            if issubclass(thing, Frame):
-                FRAMES.append(thing)
-            elif issubclass(thing, Memory):
-                MEMORIES.append(thing)
-        elif isinstance(thing, Decision) and type(thing).__module__ == module.__name__:
-            DECISIONS.append(thing)
+DECLARED: Final = Declared()
 
 
 def use(effect: Effect) -> None:
@@ -66,14 +46,14 @@ def load_effect(folder: str, name: str) -> Any:
     module = import_module(f"ennead.games.ankh.rules.{folder}.{name.replace('-', '_')}")
     effect: Any = module.EFFECT
     assert name == effect.NAME, f"{module.__name__} is about {effect.NAME}"
-    register(module)
+    DECLARED.register(module)
     return effect
 
 
 def load_all() -> dict[str, Effect]:
     """Fill the registries, and give all effects by their names; done once."""
     for module in (cards, first, second, third):
-        register(module)
+        DECLARED.register(module)
     found: dict[str, Effect] = {name: load_effect("gods", name) for name in GODS}
     FIGURES.extend([Figure(), Figure()])
     for name in KIND_NAMES[FIRST_GUARDIAN:]:

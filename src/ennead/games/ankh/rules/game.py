@@ -51,14 +51,14 @@ from ennead.kernel.view import View
 VERSION: Final = 1
 FRAMES: Final = (
     Game, Turn, MoveFigures, Walk, Summon, Summoned, Unlock, Event, ControlMonument, Caravan, Consolidation, Conflict,
-    Domination, Battle, Plague, Deaths, Merge, *content.FRAMES,
+    Domination, Battle, Plague, Deaths, Merge, *content.DECLARED.frames,
 )  # fmt: skip
 DECISIONS: Final = (
     DEAL_GOD, DRAW_GUARDIAN, CHOOSE_ACTION, CHOOSE_FIGURE, CHOOSE_STOP, CHOOSE_SUMMON, CHOOSE_KIND, CHOOSE_PLACE,
     CHOOSE_POWER, CHOOSE_MONUMENT, PLACE_CAMEL, KEEP_TOKEN, SWAP_TOKENS, CHOOSE_PAIR, CHOOSE_TOKEN, CHOOSE_CARDS,
-    USE_TIEBREAKER, BID_FOLLOWERS, RELEASE_GUARDIAN, *content.DECISIONS,
+    USE_TIEBREAKER, BID_FOLLOWERS, RELEASE_GUARDIAN, *content.DECLARED.decisions,
 )  # fmt: skip
-EVENT_KINDS: Final = tuple(dict.fromkeys([*FLOW_EVENTS, *content.EVENTS]))
+EVENT_KINDS: Final = tuple(dict.fromkeys([*FLOW_EVENTS, *content.DECLARED.events]))
 SEATS: Final = [f"S{seat}" for seat in range(5)]
 RANGES: Final = {"token": (1, TOKENS), "other": (1, TOKENS)}
 WORDS: Final[dict[str, Sequence[str]]] = {
@@ -131,5 +131,5 @@ class AnkhGame(contract.Game):
         rebuild(state)
 
 
-CODEC: Final = Codec(Ankh, (God, *content.MEMORIES, *FRAMES), DECISIONS, ACTIONS)
+CODEC: Final = Codec(Ankh, (God, *content.DECLARED.memories, *FRAMES), DECISIONS, ACTIONS)
 GAME: Final = AnkhGame(META, VERSION, CODEC, EVENT_KINDS, WORDS, RANGES)

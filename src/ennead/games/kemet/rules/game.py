@@ -72,16 +72,16 @@ VERSION: Final = 2
 MOST_ROUNDS: Final = 1000
 FRAMES: Final = (
     Game, Round, Setup, FirstPyramids, Turn, Rearranging, CardPlay, Draws, Move, Reinforcement, Build, Acquire, NewTile,
-    Pray, Battle, Night, Prayers, Interventions, Conscription, Together, *powers.FRAMES,
+    Pray, Battle, Night, Prayers, Interventions, Conscription, Together, *powers.DECLARED.frames,
 )  # fmt: skip
 DECISIONS: Final = (
     DRAW_COLOUR, DRAW_ORDER, DRAW_CITY, CHOOSE_CITY, CHOOSE_DISTRICT, CHOOSE_PYRAMIDS, CHOOSE_SITE, CHOOSE_TOP,
     CHOOSE_FIRST_TILE, DEAL_CARD, TAKE_TURN, PLACE_MORE, NEXT_ACTION, POST_CREATURE, CHOOSE_TROOP, MARCH, ADD_UNITS,
     BRING_CREATURE, ORDER_BATTLES, CHOOSE_PYRAMID, CHOOSE_LEVEL, CHOOSE_COLOUR, CHOOSE_TILE, PLACE_CREATURE,
     WAR_COUNCIL, RECALL_OR_RETREAT, CHOOSE_RETREAT, RECALL_OR_STAY, MAKE_OFFERING, USE_DELTA, SPEND_FOR_PRAYER,
-    SPEND_FOR_CARDS, DRAW_OR_LOOK, KEEP_ONE, CONSCRIPT, CHOOSE_POSITION, CHOOSE_NEXT, *powers.DECISIONS,
+    SPEND_FOR_CARDS, DRAW_OR_LOOK, KEEP_ONE, CONSCRIPT, CHOOSE_POSITION, CHOOSE_NEXT, *powers.DECLARED.decisions,
 )  # fmt: skip
-EVENT_KINDS: Final = tuple(dict.fromkeys([*EVENTS, *powers.EVENTS]))
+EVENT_KINDS: Final = tuple(dict.fromkeys([*EVENTS, *powers.DECLARED.events]))
 RANGES: Final = {"level": (0, TOP_LEVEL), "round": (1, MOST_ROUNDS)}
 SEAT_WORDS: Final = ("S0", "S1", "S2", "S3", "S4", "nobody")  # NOBODY is -1, the last one
 WORDS: Final[dict[str, Sequence[str]]] = {
@@ -207,6 +207,6 @@ def colours_in(text: str, seats: int) -> int:
     return sum([1 << COLOURS.index(name) for name in names])
 
 
-CODEC: Final = Codec(Kemet, (Player, *powers.MEMORIES, *FRAMES), DECISIONS, ACTIONS)
+CODEC: Final = Codec(Kemet, (Player, *powers.DECLARED.memories, *FRAMES), DECISIONS, ACTIONS)
 GAME: Final = KemetGame("", "")
 GAMES: Final[dict[tuple[str, str], KemetGame]] = {("", ""): GAME}  # by the files of map and tiles

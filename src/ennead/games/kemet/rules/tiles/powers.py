@@ -15,30 +15,16 @@ from ennead.games.kemet.rules.dispatch import HOOKS
 from ennead.games.kemet.rules.hooks import ORDER, Power
 from ennead.games.kemet.rules.map import read_json
 from ennead.games.kemet.rules.tile_set import TILE_SETS, TileSet
-from ennead.kernel.events import EventKind
-from ennead.kernel.flow import Decision, Frame
-from ennead.kernel.record import Memory
+from ennead.kernel.declared import Declared
 
-POWERS: Final[dict[str, Any]] = {}  # by tile; these are filled when the game is loaded
-DECISIONS: Final[list[Decision]] = []
-FRAMES: Final[list[type]] = []
-MEMORIES: Final[list[type]] = []
-EVENTS: Final[list[EventKind]] = []
+POWERS: Final[dict[str, Any]] = {}  # by tile; filled when the game is loaded
+DECLARED: Final = Declared()
 
 
 def register(module: ModuleType) -> None:
-    """The classes of tiles, decisions, procedures, memories and events that a module of effects declares."""
+    """The classes of tiles, and all else that a module of effects declares."""
     POWERS.update(getattr(module, "POWERS", {}))
-    for thing in list(vars(module).values()):
-        if isinstance(thing, EventKind) and thing not in EVENTS:
-            EVENTS.append(thing)
-        elif getattr(thing, "__module__", "") == module.__name__ and isinstance(thing, type):
-            if issubclass(thing, Frame):
-                FRAMES.append(thing)
-            elif issubclass(thing, Memory):
-                MEMORIES.append(thing)
-        elif isinstance(thing, Decision) and type(thing).__module__ == module.__name__:
-            DECISIONS.append(thing)
+    DECLARED.register(module)
 
 
 def load_all() -> None:
