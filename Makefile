@@ -62,12 +62,12 @@ postgres:
 
 pure-tests: setup web chromium postgres
 	@echo "== tests, pure Python"
-	@ENNEAD_BUILD=pure $(BIN)/python -m pytest -q -n $(JOBS)
+	@ENNEAD_BUILD=pure $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 
 compiled-tests: setup
 	@echo "== tests, compiled"
 	@$(BIN)/python tools/compile.py --opt $(TEST_OPT)
-	@PYTHONPATH="$(CURDIR)/build/compiled" ENNEAD_BUILD=compiled $(BIN)/python -m pytest -q -n $(JOBS) $(COMPILED_TESTS)
+	@PYTHONPATH="$(CURDIR)/build/compiled" ENNEAD_BUILD=compiled $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(COMPILED_TESTS)
 
 bench: $(VENV)/.bench compile
 	@PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/ennead bench
