@@ -223,7 +223,7 @@ def test_an_outbox_is_bounded_in_messages_and_in_bytes() -> None:
 
 
 def test_a_guest_that_does_not_read_is_sent_away_by_the_size_of_what_waits(tmp_path: Path) -> None:
-    with TestClient(create_app(settings(tmp_path, queued_bytes=3000))) as client, Place(client) as place:
+    with TestClient(create_app(settings(tmp_path, queued_bytes=300_000))) as client, Place(client) as place:
         opened = place.open(2)
         session = client.websocket_connect("/api/socket").__enter__()
         session.send_json({"type": "hello", "match": opened["match"]["id"]})
@@ -234,8 +234,8 @@ def test_a_guest_that_does_not_read_is_sent_away_by_the_size_of_what_waits(tmp_p
                 while not room.guests:
                     await asyncio.sleep(0.01)
             [guest] = room.guests
-            for _ in range(5):
-                guest.push(b"x" * 1000)
+            for _ in range(5):  # more than what is told on arrival, which must not send the guest away by itself
+                guest.push(b"x" * 100_000)
             return bool(getattr(guest, "closing", 0))
 
         assert client.blocking_portal.call(push)
