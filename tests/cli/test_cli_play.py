@@ -65,7 +65,7 @@ def test_on_a_terminal_the_number_of_players_is_asked_for() -> None:
     os.close(ours)
     assert (found.returncode, err) == (0, "")
     assert "How many players, 2 to 5? [3] " in out and "Ra is for 2 to 5 players." in out
-    assert "You play against Hapi (greedy bot)." in out and "Nefret" not in out
+    assert "You play against Hapi (level-5 bot)." in out and "Nefret" not in out
 
 
 def test_forty_columns_are_enough(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
