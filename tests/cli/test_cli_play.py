@@ -27,11 +27,12 @@ Play = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def play(ennead: Run, monkeypatch: pytest.MonkeyPatch) -> Play:
-    """Play with the given answers, then with the first option until the input ends."""
+    """Play with the given answers, then with the first option until the input ends; against bots that think fast."""
 
     def run(*arguments: str, answers: str = "", firsts: int = 0) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO(answers + "1\n" * firsts))
-        return ennead("play", "--terminal", "--seed", "x", *arguments)
+        bots = () if {"--bots", "--game"} & {*arguments} else ("--bots", "greedy")
+        return ennead("play", "--terminal", "--seed", "x", *bots, *arguments)
 
     return run
 
