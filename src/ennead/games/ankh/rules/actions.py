@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ennead.games.ankh.rules.components import (
+    BUILDABLE,
     CARDS,
     FIRST_GUARDIAN,
     GODS,
@@ -36,7 +37,7 @@ CALL: Final = ACTIONS.many("call", KIND_NAMES)  # a figure from the pool
 UNLOCK: Final = ACTIONS.many("unlock", POWERS)
 CAMEL: Final = ACTIONS.many("camel", SIDE_NAMES)
 PLAY: Final = ACTIONS.many("play", CARDS)
-BUILD: Final = ACTIONS.many("build", MONUMENTS)
+BUILD: Final = ACTIONS.many("build", MONUMENTS[:BUILDABLE])
 BID: Final = ACTIONS.many("bid", [str(count) for count in range(MOST_BID + 1)])
 KEEP: Final[list[Action]] = [DONE, *ACTIONS.many("keep", [str(token) for token in range(1, TOKENS + 1)], 1)]  # by token
 RELEASE: Final[list[Action]] = [

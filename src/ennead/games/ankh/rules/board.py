@@ -79,12 +79,12 @@ class Board:
     def land_beside(self, space: int) -> list[int]:
         return [other for other in self.near[space] if self.terrain[other] >= FERTILE]
 
-    def within(self, space: int) -> tuple[int, ...]:
+    def within(self, space: int, steps: int = STEPS) -> tuple[int, ...]:
         """ANK-MOV-02: every step may cross anything on the board; the move ends on land."""
         if self.terrain[space] == OUTSIDE:
             return ()
         reached = {space}
-        for _ in range(STEPS):
+        for _ in range(steps):
             reached |= {other for one in reached for other in self.near[one]}
         return tuple(sorted([one for one in reached if self.terrain[one] >= FERTILE]))
 

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import BUILD, TO
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
-from ennead.games.ankh.rules.components import CARDS, EMPTY, MONUMENTS
+from ennead.games.ankh.rules.components import BUILDABLE, CARDS, EMPTY, MONUMENTS
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.plague import Plague
 from ennead.games.ankh.rules.hooks import Effect
@@ -62,7 +62,7 @@ class Flood(Card):
 
 
 def price(ankh: Ankh, battle: Battle, side: int) -> int:
-    return ankh.rules.numbers.building_price + ankh.hooks.building_price(ankh, battle, side)
+    return max(0, ankh.rules.numbers.building_price + ankh.hooks.building_price(ankh, battle, side))
 
 
 def sites(ankh: Ankh, region: int) -> list[int]:
@@ -76,7 +76,7 @@ def may_build(ankh: Ankh, battle: Battle, side: int) -> bool:
     return (
         god.followers >= price(ankh, battle, side)
         and god.ankhs > 0
-        and max(ankh.supply) > 0
+        and max(ankh.supply[:BUILDABLE]) > 0
         and len(sites(ankh, battle.region)) > 0
     )
 
@@ -89,7 +89,7 @@ class ChooseBuilding(Decision):
     RULE = "ANK-CRD-02"
 
     def options(self, ankh: Ankh, building: Building, side: int) -> list[Action]:
-        return [NOTHING_MORE, *[BUILD[kind] for kind in range(len(MONUMENTS)) if ankh.supply[kind]]]
+        return [NOTHING_MORE, *[BUILD[kind] for kind in range(BUILDABLE) if ankh.supply[kind]]]
 
     def why_not(self, ankh: Ankh, building: Building, side: int, action: Action) -> Refusal | None:
         return Refusal("ANK-CMP-02", "supply-empty", {"monument": action.value}) if action.verb == "build" else None

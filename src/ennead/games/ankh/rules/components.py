@@ -44,7 +44,9 @@ FACINGS: Final = 6
 OBELISK: Final = 0
 TEMPLE: Final = 1
 PYRAMID: Final = 2
-MONUMENTS: Final = ("obelisk", "temple", "pyramid")
+SPHINX: Final = 3
+MONUMENTS: Final = ("obelisk", "temple", "pyramid", "sphinx")
+BUILDABLE: Final = 3  # the first of these are in every edition, and what a Build Monument card builds
 MONUMENT_SUPPLY: Final[int] = BOX["monuments_of_each_type"]
 ANKHS_IN_POOL: Final[int] = BOX["ankh_tokens_in_pool"]
 
@@ -96,12 +98,16 @@ EMPTY: Final = 0
 CITY: Final = 1
 FIRST_MONUMENT: Final = 2
 FIRST_FIGURE: Final = 20  # 2 + 3 types x (neutral and 5 owners)
-PIECES: Final[int] = FIRST_FIGURE + MOST_SIDES * KINDS * FACINGS * 2
+FIRST_SPHINX: Final[int] = FIRST_FIGURE + MOST_SIDES * KINDS * FACINGS * 2
+PHARAOH: Final[int] = FIRST_SPHINX + 1 + MOST_SIDES
+PIECES: Final[int] = PHARAOH + 1
 
 
 def monument(kind: int, owner: int) -> int:
     """The piece for a Monument; the owner may be NOBODY."""
-    return FIRST_MONUMENT + (owner + 1) * len(MONUMENTS) + kind
+    if kind == SPHINX:
+        return FIRST_SPHINX + owner + 1
+    return FIRST_MONUMENT + (owner + 1) * BUILDABLE + kind
 
 
 def figure(owner: int, kind: int, facing: int = 0, token: bool = False) -> int:
@@ -134,3 +140,7 @@ FACING: Final[list[int]] = [row[2] for row in _figure_rows()]
 TOKEN: Final[list[int]] = [row[3] for row in _figure_rows()]  # 1: with a token on its base
 MONUMENT_TYPE: Final[list[int]] = [row[0] for row in _monument_rows()]  # NOBODY: no Monument
 MONUMENT_OWNER: Final[list[int]] = [row[1] for row in _monument_rows()]
+ALL_TYPES: Final = (1 << BUILDABLE) - 1
+COUNTS_AS: Final[list[int]] = [  # the types of a Monument, one bit each: a Sphinx is of all
+    0 if kind == NOBODY else ALL_TYPES if kind == SPHINX else 1 << kind for kind in MONUMENT_TYPE
+]

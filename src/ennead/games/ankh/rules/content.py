@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from ennead.games.ankh.rules import cards
 from ennead.games.ankh.rules.components import CARDS, FIRST_GUARDIAN, GODS, KIND_NAMES, POWERS
-from ennead.games.ankh.rules.edition import EDITIONS
+from ennead.games.ankh.rules.edition import EDITIONS, Edition
 from ennead.games.ankh.rules.figures import FIGURES, Figure
 from ennead.games.ankh.rules.flow.summon import EXTRA
-from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.hooks import MEANWHILE, Effect
 from ennead.games.ankh.rules.memory import keep
 from ennead.games.ankh.rules.options import META
 from ennead.games.ankh.rules.powers import first, second, third
@@ -39,6 +39,8 @@ def use(effect: Effect) -> None:
     keep(effect)
     for action in type(effect).EXTRA:
         EXTRA[action.number] = effect
+    for action in type(effect).MEANWHILE:
+        MEANWHILE[action.number] = effect
 
 
 def load_effect(folder: str, name: str) -> Any:
@@ -68,6 +70,17 @@ def load_all() -> dict[str, Effect]:
     return found
 
 
+def load_edition(name: str) -> Edition:
+    """An edition, with what it has of its own."""
+    module: Any = import_module(f"ennead.games.ankh.rules.editions.{name}")
+    for one in module.MODULES:
+        DECLARED.register(one)
+    for effect in module.EFFECTS:
+        use(effect)
+    edition: Edition = module.edition(EFFECTS)
+    return edition
+
+
 EFFECTS: Final = load_all()
 for _name in META.editions:
-    EDITIONS[_name] = import_module(f"ennead.games.ankh.rules.editions.{_name}").edition(EFFECTS)
+    EDITIONS[_name] = load_edition(_name)

@@ -59,7 +59,7 @@ def describe(table: Ankh | AnkhView) -> dict[str, Any]:
         KIND_NAMES[kind]: table.guardian_supply[level] for level, kind in enumerate(table.guardians)
     }
     document["removed"] = counted(table.removed)
-    document["supply"] = {name: table.supply[kind] for kind, name in enumerate(MONUMENTS)}
+    document["supply"] = {MONUMENTS[kind]: count for kind, count in enumerate(table.supply)}
     document["order"] = [seat_name(side) for side in table.ascending]
     document.update(standing_of(table))
     document["players"] = {seat_name(seat): player_of(table, seat) for seat in range(table.seats)}

@@ -35,11 +35,16 @@ HOOKS: Final = (
     "summon_spaces",
     "held_figures",
     "figure_called",
+    "meanwhile",
+    "steps",
+    "unlock_price",
     "followers",
     "building_price",
     "figure_strength",
     "strength",
     "win_devotion",
+    "win_again",
+    "wins_tie",
     "win_followers",
     "domination",
     "devotion",
@@ -230,10 +235,34 @@ class Hooks(HookTable):
             speaker = self.next_speaker(14, summon, order)
         return AGAIN if summon.heard else None
 
+    def meanwhile(self, ankh: Ankh, side: int, track: int) -> list[Action]:
+        """What else may be done before, between or after the figures of an action."""
+        total: list[Action] = []
+        for speaker in self.speakers[15]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).meanwhile(ankh, speaker.owner, track)
+        return total
+
+    def steps(self, ankh: Ankh, side: int, space: int) -> int:
+        """How many steps more the figure on a space may go."""
+        total = 0
+        for speaker in self.speakers[16]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).steps(ankh, speaker.owner, space)
+        return total
+
+    def unlock_price(self, ankh: Ankh, side: int) -> int:
+        """What is added to the price of an unlock."""
+        total = 0
+        for speaker in self.speakers[17]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).unlock_price(ankh, speaker.owner)
+        return total
+
     def followers(self, ankh: Ankh, side: int) -> int:
         """ANK-FOL-03: more Followers from the action."""
         total = 0
-        for speaker in self.speakers[15]:
+        for speaker in self.speakers[18]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).followers(ankh, speaker.owner)
         return total
@@ -241,7 +270,7 @@ class Hooks(HookTable):
     def building_price(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-CRD-02: what is added to the price of a Monument."""
         total = 0
-        for speaker in self.speakers[16]:
+        for speaker in self.speakers[19]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).building_price(ankh, battle, speaker.owner)
         return total
@@ -249,7 +278,7 @@ class Hooks(HookTable):
     def figure_strength(self, ankh: Ankh, battle: Battle, side: int, space: int) -> int:
         """ANK-BAT-10: what the figure on a space counts beyond 1."""
         total = 0
-        for speaker in self.speakers[17]:
+        for speaker in self.speakers[20]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).figure_strength(ankh, battle, speaker.owner, space)
         return total
@@ -257,7 +286,7 @@ class Hooks(HookTable):
     def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-10: strength that no figure has."""
         total = 0
-        for speaker in self.speakers[18]:
+        for speaker in self.speakers[21]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).strength(ankh, battle, speaker.owner)
         return total
@@ -265,15 +294,31 @@ class Hooks(HookTable):
     def win_devotion(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-12: what is added to the reward of 1."""
         total = 0
-        for speaker in self.speakers[19]:
+        for speaker in self.speakers[22]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).win_devotion(ankh, battle, speaker.owner)
+        return total
+
+    def win_again(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        """How many times more the winner gets the whole reward."""
+        total = 0
+        for speaker in self.speakers[23]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).win_again(ankh, battle, speaker.owner)
+        return total
+
+    def wins_tie(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        """Above 0 for a side that may win a tie which nobody broke; the lowest of them does."""
+        total = 0
+        for speaker in self.speakers[24]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).wins_tie(ankh, battle, speaker.owner)
         return total
 
     def win_followers(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-12: Followers for a won Battle."""
         total = 0
-        for speaker in self.speakers[20]:
+        for speaker in self.speakers[25]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).win_followers(ankh, battle, speaker.owner)
         return total
@@ -281,7 +326,7 @@ class Hooks(HookTable):
     def domination(self, ankh: Ankh, domination: Domination, side: int) -> int:
         """ANK-DOM-03: what is added to the domination instance."""
         total = 0
-        for speaker in self.speakers[21]:
+        for speaker in self.speakers[26]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).domination(ankh, domination, speaker.owner)
         return total
@@ -289,14 +334,14 @@ class Hooks(HookTable):
     def devotion(self, ankh: Ankh, side: int) -> int:
         """ANK-DEV-06: what is added to an instance of at least 1."""
         total = 0
-        for speaker in self.speakers[22]:
+        for speaker in self.speakers[27]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).devotion(ankh, speaker.owner)
         return total
 
     def closed(self, ankh: Ankh, visitor: int, space: int) -> Refusal | None:
         """ANK-MOV-03: why figures of a visitor may not stop on a space, although it is empty land."""
-        for speaker in self.speakers[23]:
+        for speaker in self.speakers[28]:
             refusal = cast("Effect", speaker.effect).closed(ankh, speaker.owner, visitor, space)
             if refusal is not None:
                 return refusal
@@ -304,7 +349,7 @@ class Hooks(HookTable):
 
     def barren(self, ankh: Ankh, space: int) -> Refusal | None:
         """ANK-MAP-07: why a space counts neither as Desert nor as Fertile, and takes no Monument."""
-        for speaker in self.speakers[24]:
+        for speaker in self.speakers[29]:
             refusal = cast("Effect", speaker.effect).barren(ankh, speaker.owner, space)
             if refusal is not None:
                 return refusal
@@ -312,7 +357,7 @@ class Hooks(HookTable):
 
     def silenced(self, ankh: Ankh, battle: Battle, space: int) -> Refusal | None:
         """ANK-BAT-10: by which rule the figure on a space counts for nothing."""
-        for speaker in self.speakers[25]:
+        for speaker in self.speakers[30]:
             refusal = cast("Effect", speaker.effect).silenced(ankh, battle, speaker.owner, space)
             if refusal is not None:
                 return refusal

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.ankh.rules.components import CARDS, EVENTS, GODS, KIND_NAMES, LEVELS, POWERS, TRACKS
+from ennead.games.ankh.rules.components import (
+    BUILDABLE,
+    CARDS,
+    EVENTS,
+    GODS,
+    KIND_NAMES,
+    LEVELS,
+    MONUMENT_SUPPLY,
+    POWERS,
+    TRACKS,
+)
 from ennead.games.ankh.rules.dispatch import HOOKS, Hooks
 from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.memory import Keeper
 from ennead.kernel.effects import Order, uses_of
-from ennead.kernel.flow import Frame
+from ennead.kernel.flow import Frame, Todo
 
 if TYPE_CHECKING:
     from ennead.games.ankh.rules.state import Ankh
@@ -29,7 +39,7 @@ class Numbers:
     """The data of an edition (`data/editions`); powers and cards by their numbers in `content.json`."""
 
     def __init__(self, name: str) -> None:
-        data: dict[str, Any] = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
+        data = written(name)
         self.name: Final = name
         self.top: Final[int] = data["devotion"]["top"]
         self.last_red: Final[int] = data["devotion"]["last_red"]
@@ -46,6 +56,7 @@ class Numbers:
         self.most_unlocks: Final[int] = self.unlocks_of_a_level * LEVELS
         self.guardian_unlocks: Final[list[int]] = data["guardian_unlocks"]  # which uncovers level 1, 2, 3 (ANK-UNL-03)
         self.building_price: Final[int] = data["building_price"]  # ANK-CRD-02
+        self.monuments: Final = (MONUMENT_SUPPLY,) * BUILDABLE + tuple(data.get("more_monuments", ()))  # by type
         lengths: dict[str, dict[str, int]] = data["actions_to_trigger_event"]
         self.track_length: Final = [  # by number of players, then track (ANK-ACT-02)
             [int(lengths[track].get(str(seats), 0)) for track in TRACKS] for seats in range(6)
@@ -57,6 +68,12 @@ class Numbers:
     def next_level(self, unlocked: int) -> int:
         """ANK-UNL-01: the level, and the price, of the next unlock."""
         return unlocked // self.unlocks_of_a_level + 1
+
+
+def written(name: str) -> dict[str, Any]:
+    """The data of an edition; one that is like another says only what differs from it."""
+    data: dict[str, Any] = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
+    return {**written(data["like"]), **data} if "like" in data else data
 
 
 def numbers(name: str) -> Numbers:
@@ -89,6 +106,7 @@ class Procedures:
         domination: Callable[[int, int, int], Frame],
         merge: Callable[[int, int], Frame],
         forget: Callable[[Ankh], None],
+        prepare: Callable[[Ankh], Todo | None],
     ) -> None:
         self.turn: Final = turn  # of a seat
         self.control: Final = control  # by a side
@@ -97,13 +115,21 @@ class Procedures:
         self.domination: Final = domination  # region, token, side
         self.merge: Final = merge  # higher, lower
         self.forget: Final = forget
+        self.prepare: Final = prepare  # after the pieces of the scenario are on the board
 
 
 @final
 class Edition:
     """Numbers, effects and procedures; immutable, and shared by all states of the edition."""
 
-    def __init__(self, name: str, effects: Mapping[str, Effect], order: Order, procedures: Procedures) -> None:
+    def __init__(
+        self,
+        name: str,
+        effects: Mapping[str, Effect],
+        order: Order,
+        procedures: Procedures,
+        common: Sequence[str] = (),
+    ) -> None:
         self.name: Final = name
         self.numbers: Final = numbers(name)
         self.procedures: Final = procedures
@@ -112,9 +138,10 @@ class Edition:
         self.powers: Final = [known[power] for power in POWERS]
         self.cards: Final = [known[card] for number, card in enumerate(CARDS) if self.numbers.all_cards >> number & 1]
         self.figures: Final = [known[kind] for kind in KIND_NAMES]
+        self.common: Final = [known[one] for one in common]  # what else speaks for everybody, while it is in play
         kept: list[Keeper] = [effect for effect in effects.values() if type(effect).MEMORY is not None]
         self.keepers: Final = sorted(kept, key=lambda keeper: keeper.slot)  # the effects with memories, by slot
-        self.tables: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], Hooks]] = {}  # by sides and Guardians
+        self.tables: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], Hooks]] = {}  # by sides, and what all have
 
 
 EDITIONS: Final[dict[str, Edition]] = {}  # by name; filled when the game is loaded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ennead.games.ankh.rules.components import GODS, IN_PLAY, POWERS
 from ennead.games.ankh.rules.dispatch import Hooks
-from ennead.games.ankh.rules.edition import Edition, Known
+from ennead.games.ankh.rules.edition import Known
 from ennead.games.ankh.rules.state import Ankh
 
 
@@ -24,7 +24,7 @@ def learn_power(ankh: Ankh, side: int, power: int) -> None:
 def connect(ankh: Ankh) -> None:
     """Make the whole table: Guardians in play and cards for everybody, abilities and powers for their owners."""
     sides = tuple([side for side in range(ankh.seats) if ankh.gods[side].standing == IN_PLAY])
-    table = common_table(ankh.rules, sides, ankh.guardians).copy()
+    table = common_table(ankh, sides).copy()
     for side in sides:
         god = ankh.gods[side]
         for number in range(len(GODS)):
@@ -36,16 +36,20 @@ def connect(ankh: Ankh) -> None:
     ankh.hooks = table
 
 
-def common_table(edition: Edition, sides: tuple[int, ...], guardians: tuple[int, ...]) -> Hooks:
-    """What everybody has: the Guardians in play and the cards; made once for the same sides and Guardians."""
-    key = (sides, guardians)
+def common_table(ankh: Ankh, sides: tuple[int, ...]) -> Hooks:
+    """What everybody has: the Guardians in play, the cards and an edition's own; made once for the same of these."""
+    edition = ankh.rules
+    common = [number for number, known in enumerate(edition.common) if known.effect.in_play(ankh)]
+    key = (sides, (*ankh.guardians, *common))
     found = edition.tables.get(key)
     if found is None:
         found = Hooks()
         for side in sides:
-            for kind in guardians:
+            for kind in ankh.guardians:
                 add(found, side, edition.figures[kind])
             for known in edition.cards:
                 add(found, side, known)
+            for number in common:
+                add(found, side, edition.common[number])
         edition.tables[key] = found
     return found

@@ -27,8 +27,8 @@ class Figure(Effect):
     def __init__(self) -> None:
         self.usual: Final = bool(type(self).USUAL)
 
-    def stops(self, ankh: Ankh, side: int, start: int) -> list[int]:
-        """Spaces that are not empty where a figure of this kind may end its move nevertheless."""
+    def stops(self, ankh: Ankh, side: int, start: int, reach: tuple[int, ...]) -> list[int]:
+        """Spaces in reach that are not empty where a figure of this kind may end its move nevertheless."""
         return []
 
     def refuses(self, ankh: Ankh, side: int, start: int, space: int) -> Refusal | None:

@@ -37,11 +37,20 @@ ORDER: Final[Order] = {
 }
 
 
+MEANWHILE: Final[dict[int, Effect]] = {}  # who offers an action between figures, by its number; filled when loaded
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Effect(Keeper):
     """A god's ability, an Ankh power, a Battle card or a kind of figure; overrides the hooks it needs."""
 
     EXTRA: ClassVar[tuple[Action, ...]] = ()  # what it alone offers in a Summon Figure action
+    WARRIORS_ONLY: ClassVar[bool] = False  # whether no Guardian can be summoned by that
+    MEANWHILE: ClassVar[tuple[Action, ...]] = ()  # what it alone offers between the figures of an action
+
+    def in_play(self, ankh: Ankh) -> bool:
+        """Whether it speaks at all, if it is common to everybody."""
+        return True
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
         """Why one of these is not offered to a side now."""
@@ -50,6 +59,14 @@ class Effect(Keeper):
     def no_place(self, ankh: Ankh, summon: Summon, side: int, space: int) -> Refusal | None:
         """Why a figure may not be put on a space by a summon that it offers; None if that is not its own reason."""
         return None
+
+    def do_meanwhile(self, ankh: Ankh, side: int, track: int, action: Action) -> None:
+        """Carry out what it offers between the figures of an action."""
+        raise AssertionError(f"{type(self).__name__} offers nothing between figures")
+
+    def not_meanwhile(self, ankh: Ankh, side: int, track: int, action: Action) -> Refusal:
+        """Why that is not offered to a side now."""
+        raise AssertionError(f"{type(self).__name__} offers nothing between figures")
 
     # Turns
 
@@ -121,6 +138,18 @@ class Effect(Keeper):
 
     # Amounts
 
+    def meanwhile(self, ankh: Ankh, side: int, track: int) -> list[Action]:
+        """What else may be done before, between or after the figures of an action."""
+        return []
+
+    def steps(self, ankh: Ankh, side: int, space: int) -> int:
+        """How many steps more the figure on a space may go."""
+        return 0
+
+    def unlock_price(self, ankh: Ankh, side: int) -> int:
+        """What is added to the price of an unlock."""
+        return 0
+
     def followers(self, ankh: Ankh, side: int) -> int:
         """ANK-FOL-03: more Followers from the action."""
         return 0
@@ -139,6 +168,14 @@ class Effect(Keeper):
 
     def win_devotion(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-12: what is added to the reward of 1."""
+        return 0
+
+    def win_again(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        """How many times more the winner gets the whole reward."""
+        return 0
+
+    def wins_tie(self, ankh: Ankh, battle: Battle, side: int) -> int:
+        """Above 0 for a side that may win a tie which nobody broke; the lowest of them does."""
         return 0
 
     def win_followers(self, ankh: Ankh, battle: Battle, side: int) -> int:

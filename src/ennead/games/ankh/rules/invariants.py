@@ -21,7 +21,6 @@ from ennead.games.ankh.rules.components import (
     KIND_NAMES,
     KINDS,
     MONUMENT_OWNER,
-    MONUMENT_SUPPLY,
     MONUMENT_TYPE,
     MONUMENTS,
     TOKENS,
@@ -66,6 +65,7 @@ def piece_problems(ankh: Ankh) -> list[str]:
         if owner != NOBODY and space not in ankh.gods[owner].figures:
             found.append(f"the figure on {SPACE_NAMES[space]} is not among those of S{owner}")
     listed = [space for god in ankh.gods for space in (*god.figures, *god.monuments)] + [*ankh.neutral, *ankh.cities]
+    listed += [space for keeper in ankh.rules.keepers for space in keeper.spaces(ankh)]
     standing = [space for space in range(SPACES) if ankh.pieces[space] != EMPTY]
     if sorted(listed) != standing:
         found.append("the lists of figures, Monuments and Cities do not agree with the board")
@@ -126,10 +126,10 @@ def figure_problems(ankh: Ankh) -> list[str]:
 def monument_problems(ankh: Ankh) -> list[str]:
     found: list[str] = []
     kinds = Counter([MONUMENT_TYPE[piece] for piece in ankh.pieces])
-    for kind, name in enumerate(MONUMENTS):
+    for kind, expected in enumerate(ankh.rules.numbers.monuments):
         count = kinds[kind] + ankh.supply[kind]
-        if count != MONUMENT_SUPPLY or ankh.supply[kind] < 0:
-            found.append(f"there are {count} {name}s, expected {MONUMENT_SUPPLY}")
+        if count != expected or ankh.supply[kind] < 0:
+            found.append(f"there are {count} {MONUMENTS[kind]}s, expected {expected}")
     merging = find(ankh.top, Merge)
     for side, god in enumerate(ankh.gods):
         if god.standing == IN_PLAY and not (merging is not None and side == merging.lower):

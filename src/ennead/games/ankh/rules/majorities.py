@@ -13,7 +13,7 @@ def monuments_in(ankh: Ankh, region: int, side: int) -> list[int]:
     for space in ankh.gods[side].monuments:
         if regions[space] >> region & 1:
             if not counts:
-                counts = [0, 0, 0]  # of each type; a literal is the quickest
+                counts = [0, 0, 0, 0]  # of each type; a literal is the quickest
             counts[MONUMENT_TYPE[ankh.pieces[space]]] += 1
     return counts
 

@@ -26,12 +26,17 @@ class Keeper(Voice):
     TOKENS: ClassVar[tuple[str, ...]] = ()  # fields of a position document: the spaces where its tokens lie
     PLAYER: ClassVar[tuple[str, ...]] = ()  # fields of a player in it
     WORKED_OUT: ClassVar[tuple[str, ...]] = ()  # fields of a player that are shown, and cannot be given
+    TABLE: ClassVar[tuple[str, ...]] = ()  # other fields of a position document
+    TABLE_WORKED_OUT: ClassVar[tuple[str, ...]] = ()  # those that are shown, and cannot be given
     slot: int = NO_SLOT  # where its memory is among the memories of a state
 
     # What happens to it
 
     def dealt(self, ankh: Ankh, side: int) -> None:
         """ANK-CMP-01: a god with this ability is dealt; it gets its tokens."""
+
+    def set_up(self, ankh: Ankh) -> None:
+        """ANK-SCN-04: the pieces of the scenario are on the board; it puts its own there."""
 
     def merging(self, ankh: Ankh, higher: int, lower: int) -> None:
         """ANK-MRG-12: two gods are about to merge, and the lower one's pieces leave the game."""
@@ -50,6 +55,10 @@ class Keeper(Voice):
     def held(self, ankh: Ankh, side: int, kind: int) -> int:
         """How many figures of a side it keeps off the board, in no pool."""
         return 0
+
+    def spaces(self, ankh: Ankh) -> list[int]:
+        """The spaces that it keeps occupied, beside figures, Monuments and Cities."""
+        return []
 
     def problems(self, ankh: Ankh) -> list[str]:
         """What is wrong with it in this position, one sentence each."""

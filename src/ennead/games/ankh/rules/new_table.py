@@ -8,8 +8,6 @@ from ennead.games.ankh.rules.components import (
     GUARDIAN_FIGURES,
     GUARDIANS_BY_PLAYERS,
     KINDS,
-    MONUMENT_SUPPLY,
-    MONUMENTS,
     WARRIORS,
     figure,
     monument,
@@ -49,7 +47,7 @@ def new_table(seats: int, edition: str, scenario_name: str, board: str) -> Ankh:
         god.pool = (1, WARRIORS, *[0] * (KINDS - 2))
         ankh.gods.append(god)
     ankh.pieces = [EMPTY] * SPACES
-    ankh.supply = (MONUMENT_SUPPLY,) * len(MONUMENTS)
+    ankh.supply = ankh.rules.numbers.monuments
     ankh.removed = (0,) * KINDS
     ankh.ascending = tuple(range(seats - 1, -1, -1))
     ankh.sides = tuple(range(seats))

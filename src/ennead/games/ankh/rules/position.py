@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ennead.games.ankh.rules.board import FERTILE, WATER
 from ennead.games.ankh.rules.components import (
@@ -86,8 +86,10 @@ def load(document: Any, ankh: Ankh, listener: Listener | None = None) -> Ankh:
     tokens = [name for keeper in ankh.rules.keepers for name in type(keeper).TOKENS]
     own = [name for keeper in ankh.rules.keepers for name in type(keeper).PLAYER]
     shown = [*PLAYER_SHOWN_ONLY, *[name for keeper in ankh.rules.keepers for name in type(keeper).WORKED_OUT]]
-    given = Node(document).fields([*FIELDS, *tokens, *SHOWN_ONLY])
-    for name in SHOWN_ONLY:
+    tokens += [name for keeper in ankh.rules.keepers for name in type(keeper).TABLE]
+    worked_out = [*SHOWN_ONLY, *[name for keeper in ankh.rules.keepers for name in type(keeper).TABLE_WORKED_OUT]]
+    given = Node(document).fields([*FIELDS, *tokens, *worked_out])
+    for name in worked_out:
         if name in given:
             raise given[name].error("this is worked out from the rest, and cannot be given")
     seats = ankh.seats
@@ -106,6 +108,7 @@ def load(document: Any, ankh: Ankh, listener: Listener | None = None) -> Ankh:
     for side, one in fields.items():
         read_player(ankh, side, one)
     for keeper in ankh.rules.keepers:
+        keeper.set_up(ankh)
         keeper.read(ankh, given, fields)
     fill_pools(ankh, given, fields)
     read_order(ankh, given.get("order"))
@@ -251,7 +254,7 @@ def free_space(ankh: Ankh, node: Node, name: str, water: bool = False) -> int:
 def read_monument(ankh: Ankh, node: Node, name: str) -> None:
     """`temple` is neutral, `S1 temple` has an owner."""
     owner, what = owner_and_kind(node, ankh.seats)
-    kind = Node(what, node.path).choice(MONUMENTS)
+    kind = Node(what, node.path).choice(MONUMENTS[: len(ankh.supply)])
     if owner != NOBODY and ankh.gods[owner].standing != IN_PLAY:
         raise node.error(f"S{owner} is out of the game, or has no pieces of its own")
     ankh.put_monument(free_space(ankh, node, name), kind, owner)
@@ -406,7 +409,7 @@ def open_moment(ankh: Ankh, given: dict[str, Node]) -> None:
     game = Game()
     game.at, game.again = game.STEPS.index("turns..."), True
     ankh.open(game)
-    turn = Turn(seat)
+    turn = cast(Turn, ankh.rules.procedures.turn(seat))
     ankh.open(turn)
     ankh.turn = ankh.acting = seat
     if moment in EVENT_MOMENTS:

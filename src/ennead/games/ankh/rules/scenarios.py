@@ -9,6 +9,7 @@ from typing import Any, Final, final
 from ennead.games.ankh.rules.board import DESERT, FERTILE, ODD_COLUMNS, ODD_ROWS, OUTSIDE, WATER, Board
 from ennead.games.ankh.rules.components import (
     ANKHS_IN_POOL,
+    BUILDABLE,
     CAMEL_CARAVAN,
     CAMELS,
     CITIES,
@@ -270,7 +271,7 @@ def read_setup(found: Scenario, node: Node, seats: int) -> Setup:
     used: dict[int, str] = {}
     for name, one in fields["monuments"].fields(SPACE_NAMES).items():
         owner, what = owner_and_kind(one, seats)
-        kind = Node(what, one.path).choice(MONUMENTS)
+        kind = Node(what, one.path).choice(MONUMENTS[:BUILDABLE])
         setup.monuments.append((use(found.board, used, one, name, what), kind, owner))
     for name, one in fields["figures"].fields(SPACE_NAMES).items():
         owner, what = owner_and_kind(one, seats)
@@ -353,7 +354,7 @@ def by_token(node: Node) -> dict[str, Node]:
 
 def check_setup(found: Scenario, setup: Setup, node: Node, seats: int) -> None:
     """ANK-CMP-01, 02 and ANK-MAP-05: no more pieces than there are."""
-    for index, name in enumerate(MONUMENTS):
+    for index, name in enumerate(MONUMENTS[:BUILDABLE]):
         count = len([one for one in setup.monuments if one[1] == index])
         if count > MONUMENT_SUPPLY:
             raise node.error(f"{count} {name}s; there are {MONUMENT_SUPPLY}")

@@ -6,19 +6,21 @@ legal; a test compares it with the options at every decision.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ennead.games.ankh.rules.components import FORGOTTEN
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import CHANCE, NOBODY, Decision
 
+LEFT_TO_CHANCE: Final = {"god": "ANK-SET-01", "guardian": "ANK-SET-07"}
+
 
 def why_not(ankh: Ankh, seat: int, action: Action) -> Refusal | None:
     """The rule that forbids the action to the seat now; None if it is legal."""
-    if action.verb == "god":
-        return Refusal("ANK-SET-01", "chance-deals")
-    if action.verb == "guardian":
-        return Refusal("ANK-SET-07", "chance-deals")
+    if action.verb in LEFT_TO_CHANCE:
+        return Refusal(LEFT_TO_CHANCE[action.verb], "chance-deals")
     decision = ankh.decision
     if decision is None:
         return Refusal("ANK-WIN-03", "game-over")

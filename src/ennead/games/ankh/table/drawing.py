@@ -166,7 +166,9 @@ def god_of(document: Document, view: AnkhView, side: int) -> AnkhGod:
         standing=player["standing"] if player["god"] != "none" else "",
         devotion=player["devotion"],
         followers=player["followers"],
-        monuments={kind: len([text for text in owned if text.endswith(kind)]) for kind in MONUMENTS},
+        monuments={
+            kind: len([text for text in owned if text.endswith(kind)]) for kind in MONUMENTS[: len(view.supply)]
+        },
         ankhs=player["ankhs"],
         pool=player["pool"],
         captives=[seat_of(seat) for seat in player["captives"]],

@@ -196,6 +196,8 @@ class Battle(Frame):
 
     def reward(self, ankh: Ankh) -> Todo | None:
         """ANK-BAT-12: one instance."""
+        if self.winner == NOBODY:
+            self.winner = self.favoured(ankh)
         side = self.winner
         if side == NOBODY:
             ankh.emit(BATTLE_TIED, "ANK-BAT-11", NOBODY)
@@ -204,7 +206,8 @@ class Battle(Frame):
         self.margin = self.strengths[side] - max(others)
         ankh.emit(BATTLE_WON, "ANK-BAT-11", side, self.margin)
         ankh.gain_followers(side, ankh.hooks.win_followers(ankh, self, side), "ANK-BAT-12")
-        ankh.gain_devotion(side, 1 + ankh.hooks.win_devotion(ankh, self, side), "ANK-BAT-12")
+        won = 1 + ankh.hooks.win_devotion(ankh, self, side)
+        ankh.gain_devotion(side, won + won * ankh.hooks.win_again(ankh, self, side), "ANK-BAT-12")
         return None
 
     def before_kills(self, ankh: Ankh) -> Todo | None:
@@ -241,6 +244,14 @@ class Battle(Frame):
         for strength in self.strengths:
             best = max(best, strength)
         return [side for side in self.sides if self.strengths[side] == best]
+
+    def favoured(self, ankh: Ankh) -> int:
+        """Who wins a tie by an effect, the one with the least Devotion first; NOBODY if there is none."""
+        tied = self.tied()
+        for side in ankh.ascending:
+            if side in tied and ankh.hooks.wins_tie(ankh, self, side):
+                return side
+        return NOBODY
 
     def strength(self, ankh: Ankh, side: int, spaces: list[int]) -> int:
         """ANK-BAT-10: figures on these spaces, cards and powers."""

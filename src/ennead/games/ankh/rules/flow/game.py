@@ -51,6 +51,11 @@ class DrawGuardian(Decision):
         return None
 
 
+def prepare(ankh: Ankh) -> Todo | None:
+    """Nothing is left to be done after the set-up of a scenario."""
+    return None
+
+
 DEAL_GOD: Final = DealGod()
 DRAW_GUARDIAN: Final = DrawGuardian()
 
@@ -73,7 +78,9 @@ class Game(Frame):
 
     def set_up(self, ankh: Ankh) -> Todo | None:
         put_pieces(ankh)
-        return None
+        for keeper in ankh.rules.keepers:
+            keeper.set_up(ankh)
+        return ankh.rules.procedures.prepare(ankh)
 
     def turns(self, ankh: Ankh) -> Todo | None:
         """ANK-ACT-01: eliminated players are skipped."""

@@ -9,10 +9,11 @@ from mypy_extensions import mypyc_attr
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.actions import FIGURE, TO
 from ennead.games.ankh.rules.board import OUTSIDE, WATER
-from ennead.games.ankh.rules.components import EMPTY, FIGURE_KIND, FIGURE_OWNER
+from ennead.games.ankh.rules.components import EMPTY, FIGURE_KIND, FIGURE_OWNER, MOVE
 from ennead.games.ankh.rules.components import STEPS as MOST_STEPS
 from ennead.games.ankh.rules.events import FIGURE_MOVED
 from ennead.games.ankh.rules.figures import FIGURES, figure_on, settle
+from ennead.games.ankh.rules.hooks import MEANWHILE
 from ennead.games.ankh.rules.reasons import compulsory, distance, not_own
 from ennead.games.ankh.rules.state import Ankh, with_space
 from ennead.kernel.actions import Action
@@ -23,12 +24,38 @@ from ennead.kernel.record import Public
 
 def stops(ankh: Ankh, side: int, start: int) -> list[Action]:
     """Where a figure may end its move (ANK-MOV-02 to 06)."""
+    more = ankh.hooks.steps(ankh, side, start)
+    board = ankh.scene.board
+    return stops_among(ankh, side, start, board.within(start, MOST_STEPS + more) if more else board.reach[start])
+
+
+def stops_among(ankh: Ankh, side: int, start: int, reach: tuple[int, ...]) -> list[Action]:
+    """Which of these spaces a figure may end on."""
     pieces = ankh.pieces
-    found = [TO[space] for space in ankh.scene.board.reach[start] if pieces[space] == EMPTY or space == start]
+    found = [TO[space] for space in reach if pieces[space] == EMPTY or space == start]
     hooks = ankh.hooks
     found = [action for action in found if hooks.closed(ankh, side, action.value) is None]
-    extra = FIGURES[FIGURE_KIND[pieces[start]]].stops(ankh, side, start)
+    extra = FIGURES[FIGURE_KIND[pieces[start]]].stops(ankh, side, start, reach)
     return found + [TO[space] for space in extra] if extra else found
+
+
+def no_stop_within(ankh: Ankh, side: int, start: int, space: int, most: int) -> Refusal:
+    """ANK-MOV-02 to 04: too far, off the board, Water, closed, occupied; a kind may have its own reason."""
+    board = ankh.scene.board
+    if board.terrain[space] == OUTSIDE:
+        return Refusal("ANK-MOV-02", "off-board", {"space": space})
+    steps = distance(board, start, space)
+    if steps > most:
+        return Refusal("ANK-MOV-01", "too-far", {"space": space, "distance": steps, "most": most})
+    if board.terrain[space] == WATER:
+        return Refusal("ANK-MOV-04", "water", {"space": space})
+    closed = ankh.hooks.closed(ankh, side, space)
+    if closed is not None:
+        return Refusal("ANK-MOV-03", closed.reason, {"space": space})
+    refusal = FIGURES[FIGURE_KIND[ankh.pieces[start]]].refuses(ankh, side, start, space)
+    if refusal is not None:
+        return refusal
+    return Refusal("ANK-MOV-02", "occupied", {"space": space, "by": FIGURE_OWNER[ankh.pieces[space]]})
 
 
 @final
@@ -43,11 +70,12 @@ class ChooseFigure(Decision):
         for space in ankh.gods[side].figures:
             if move.is_movable(ankh, space):
                 found.append(FIGURE[space])
-        return found
+        return found + ankh.hooks.meanwhile(ankh, side, MOVE)
 
     def why_not(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Refusal | None:
         if action.verb != "figure":
-            return None
+            effect = MEANWHILE.get(action.number)
+            return None if effect is None else effect.not_meanwhile(ankh, side, MOVE, action)
         refusal = not_own(ankh, side, action.value, "ANK-MOV-01")
         if refusal is not None:
             return refusal
@@ -58,8 +86,10 @@ class ChooseFigure(Decision):
     def answer(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
             move.over = True
-        else:
+        elif action is FIGURE[action.value]:
             move.chosen = action.value
+        else:
+            MEANWHILE[action.number].do_meanwhile(ankh, side, MOVE, action)
         return None
 
 
@@ -74,25 +104,10 @@ class ChooseStop(Decision):
         return stops(ankh, side, move.chosen)
 
     def why_not(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Refusal | None:
-        """ANK-MOV-02 to 04: too far, off the board, Water, closed, occupied; a kind may have its own reason."""
         if action.verb != "to":
             return compulsory(action, "ANK-MOV-02")
-        space = action.value
-        board = ankh.scene.board
-        if board.terrain[space] == OUTSIDE:
-            return Refusal("ANK-MOV-02", "off-board", {"space": space})
-        steps = distance(board, move.chosen, space)
-        if steps > MOST_STEPS:
-            return Refusal("ANK-MOV-01", "too-far", {"space": space, "distance": steps, "most": MOST_STEPS})
-        if board.terrain[space] == WATER:
-            return Refusal("ANK-MOV-04", "water", {"space": space})
-        closed = ankh.hooks.closed(ankh, side, space)
-        if closed is not None:
-            return Refusal("ANK-MOV-03", closed.reason, {"space": space})
-        refusal = FIGURES[FIGURE_KIND[ankh.pieces[move.chosen]]].refuses(ankh, side, move.chosen, space)
-        if refusal is not None:
-            return refusal
-        return Refusal("ANK-MOV-02", "occupied", {"space": space, "by": FIGURE_OWNER[ankh.pieces[space]]})
+        most = MOST_STEPS + ankh.hooks.steps(ankh, side, move.chosen)
+        return no_stop_within(ankh, side, move.chosen, action.value, most)
 
     def facts(self, view: Any, move: MoveFigures, options: list[Action]) -> dict[str, Any]:
         return figure_on(view, move.chosen)
@@ -131,7 +146,7 @@ class MoveFigures(Frame):
         for space in ankh.gods[self.side].figures:
             if self.is_movable(ankh, space):
                 return ankh.ask(CHOOSE_FIGURE, self.side)
-        return None
+        return ankh.ask(CHOOSE_FIGURE, self.side) if ankh.hooks.meanwhile(ankh, self.side, MOVE) else None
 
     def is_movable(self, ankh: Ankh, space: int) -> bool:
         """Whether the figure on a space has not moved and can; on land it may stay where it is."""

@@ -8,11 +8,11 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import ACTIONS, CALL, REGULAR, TO
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
-from ennead.games.ankh.rules.components import EMPTY, FIGURE_OWNER, KIND_NAMES, KINDS, WARRIOR, figure
+from ennead.games.ankh.rules.components import EMPTY, FIGURE_OWNER, KIND_NAMES, KINDS, SUMMON, WARRIOR, figure
 from ennead.games.ankh.rules.events import FIGURE_SUMMONED
 from ennead.games.ankh.rules.figures import FIGURES, settle
 from ennead.games.ankh.rules.grid import SPACES
-from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.hooks import MEANWHILE, Effect
 from ennead.games.ankh.rules.reasons import compulsory, no_stop
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
@@ -32,6 +32,9 @@ def no_summon(ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal 
     effect = EXTRA.get(action.number)
     if effect is not None:
         return effect.no_summon(ankh, summon, side, action)
+    other = MEANWHILE.get(action.number)
+    if other is not None and summon.way == NOBODY:
+        return other.not_meanwhile(ankh, side, SUMMON, action)
     if action.verb == "regular":
         return Refusal("ANK-SUM-01", "nothing-to-summon")
     if action.verb != "call":
@@ -49,7 +52,7 @@ class ChooseSummon(Decision):
     RULE = "ANK-SUM-03"
 
     def options(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
-        return [NOTHING_MORE, *summon.ways(ankh)]
+        return [NOTHING_MORE, *summon.ways(ankh), *ankh.hooks.meanwhile(ankh, side, SUMMON)]
 
     def why_not(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal | None:
         return no_summon(ankh, summon, side, action)
@@ -60,6 +63,8 @@ class ChooseSummon(Decision):
     def answer(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
             summon.over = True
+        elif action.number in MEANWHILE:
+            MEANWHILE[action.number].do_meanwhile(ankh, side, SUMMON, action)
         else:
             summon.way = action.number
         return None
@@ -149,7 +154,8 @@ class Summon(Frame):
         if self.over:
             return None
         if self.way == NOBODY:
-            return ankh.ask(CHOOSE_SUMMON, self.side) if self.ways(ankh) else None
+            open_still = self.ways(ankh) or ankh.hooks.meanwhile(ankh, self.side, SUMMON)
+            return ankh.ask(CHOOSE_SUMMON, self.side) if open_still else None
         if self.space != NOBODY:
             return ankh.hooks.figure_called(ankh, self, ankh.ascending) or self.place(ankh)
         way = ACTIONS.actions[self.way]
@@ -177,7 +183,7 @@ class Summon(Frame):
         """Whether any figure can be summoned in one way; the first one that is found is enough."""
         room = self.has_room(ankh, way)
         pool = ankh.gods[self.side].pool
-        for kind in range(WARRIOR, KINDS):
+        for kind in range(WARRIOR, self.kinds_of(way)):
             if pool[kind] and self.fits(ankh, way, kind, room):
                 return True
         return room and len(self.held(ankh)) > 0
@@ -187,10 +193,14 @@ class Summon(Frame):
         found: list[Action] = []
         pool = ankh.gods[self.side].pool
         room = self.has_room(ankh, way)
-        for kind in range(WARRIOR, KINDS):
+        for kind in range(WARRIOR, self.kinds_of(way)):
             if pool[kind] and self.fits(ankh, way, kind, room):
                 found.append(CALL[kind])
         return found + self.held(ankh) if room else found
+
+    def kinds_of(self, way: Action) -> int:
+        """Up to which kind figures come in one way: Warriors alone, or Guardians too."""
+        return WARRIOR + 1 if way is not REGULAR and type(EXTRA[way.number]).WARRIORS_ONLY else KINDS
 
     def has_room(self, ankh: Ankh, way: Action) -> bool:
         """Whether there is a space for a Warrior."""

@@ -20,8 +20,13 @@ from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 
+def price(ankh: Ankh, side: int) -> int:
+    """ANK-UNL-01: as many Followers as the level, unless an effect says otherwise; never below 0."""
+    return max(0, next_level(ankh, side) + ankh.hooks.unlock_price(ankh, side))
+
+
 def next_level(ankh: Ankh | AnkhView, side: int) -> int:
-    """ANK-UNL-01: the level, and the price, of the next unlock."""
+    """ANK-UNL-01: the level of the next unlock."""
     return numbers(ankh.edition).next_level(ankh.gods[side].unlocked)
 
 
@@ -29,7 +34,7 @@ def unlockable(ankh: Ankh, side: int) -> list[Action]:
     """The powers that can be unlocked and paid for now (ANK-UNL-02)."""
     god = ankh.gods[side]
     level = next_level(ankh, side)
-    if god.unlocked == ankh.rules.numbers.most_unlocks or god.followers < level:
+    if god.unlocked == ankh.rules.numbers.most_unlocks or god.followers < price(ankh, side):
         return []
     found: list[Action] = []
     for power in ankh.rules.numbers.powers_of_level[level]:
@@ -90,7 +95,7 @@ class Unlock(Frame):
     def pay(self, ankh: Ankh) -> Todo | None:
         if self.power == NOBODY:
             return None
-        ankh.pay_followers(self.side, next_level(ankh, self.side), "ANK-UNL-01")
+        ankh.pay_followers(self.side, price(ankh, self.side), "ANK-UNL-01")
         learn_power(ankh, self.side, self.power)
         ankh.emit(POWER_UNLOCKED, "ANK-UNL-01", self.side, self.power)
         return None

@@ -127,8 +127,8 @@ class Satet(Figure):
     NAME = "satet"
     RULES = ("ANK-GRD-03", "ANK-GRD-04", "ANK-GRD-05", "ANK-GRD-15")
 
-    def stops(self, ankh: Ankh, side: int, start: int) -> list[int]:
-        return [space for space in ankh.scene.board.reach[start] if pushable(ankh, side, start, space)]
+    def stops(self, ankh: Ankh, side: int, start: int, reach: tuple[int, ...]) -> list[int]:
+        return [space for space in reach if pushable(ankh, side, start, space)]
 
     def refuses(self, ankh: Ankh, side: int, start: int, space: int) -> Refusal | None:
         owner = FIGURE_OWNER[ankh.pieces[space]]

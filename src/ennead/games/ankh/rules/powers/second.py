@@ -9,11 +9,12 @@ from mypy_extensions import mypyc_attr
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.actions import FIGURE, MONUMENT, TO
 from ennead.games.ankh.rules.components import (
+    BUILDABLE,
+    COUNTS_AS,
     FIGURE_KIND,
     GOD,
     MONUMENT_OWNER,
     MONUMENT_TYPE,
-    MONUMENTS,
     OBELISK,
     POWERS,
     PYRAMID,
@@ -44,9 +45,11 @@ class Resplendent(Effect):
     def figure_strength(self, ankh: Ankh, battle: Battle, side: int, space: int) -> int:
         if FIGURE_KIND[ankh.pieces[space]] != GOD:
             return 0
-        counts = [0] * len(MONUMENTS)
+        counts = [0] * BUILDABLE
         for space in ankh.gods[side].monuments:
-            counts[MONUMENT_TYPE[ankh.pieces[space]]] += 1
+            types = COUNTS_AS[ankh.pieces[space]]
+            for kind in range(BUILDABLE):
+                counts[kind] += types >> kind & 1
         return 2 if max(counts) >= ENOUGH_MONUMENTS else 0
 
 
@@ -61,7 +64,7 @@ class TempleAttuned(Effect):
     def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
         found = 0
         for space in ankh.gods[side].monuments:
-            if MONUMENT_TYPE[ankh.pieces[space]] == TEMPLE and ankh.in_region(space, battle.region):
+            if COUNTS_AS[ankh.pieces[space]] >> TEMPLE & 1 and ankh.in_region(space, battle.region):
                 if ankh.touches(side, space):
                     found += 2
         return found
@@ -78,11 +81,11 @@ class PyramidAttuned(Effect):
 
     def extra_summons(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         spaces = ankh.gods[side].monuments
-        return [MONUMENT[space] for space in spaces if MONUMENT_TYPE[ankh.pieces[space]] == PYRAMID]
+        return [MONUMENT[space] for space in spaces if COUNTS_AS[ankh.pieces[space]] >> PYRAMID & 1]
 
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         piece = ankh.pieces[way.value]
-        if way is not MONUMENT[way.value] or MONUMENT_OWNER[piece] != side or MONUMENT_TYPE[piece] != PYRAMID:
+        if way is not MONUMENT[way.value] or MONUMENT_OWNER[piece] != side or not COUNTS_AS[piece] >> PYRAMID & 1:
             return []
         return [space for space in ankh.land.adjacent[way.value] if FIGURES[kind].may_stand(ankh, side, space)]
 
@@ -104,7 +107,7 @@ POWER: Final[int] = POWERS.index("obelisk-attuned")
 def obelisks(ankh: Ankh, region: int, side: int) -> list[int]:
     """The own Obelisks of a region."""
     spaces = ankh.gods[side].monuments
-    return [space for space in spaces if MONUMENT_TYPE[ankh.pieces[space]] == OBELISK and ankh.in_region(space, region)]
+    return [space for space in spaces if COUNTS_AS[ankh.pieces[space]] >> OBELISK & 1 and ankh.in_region(space, region)]
 
 
 def obelisk_spaces(ankh: Ankh, region: int, side: int) -> list[int]:
