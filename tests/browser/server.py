@@ -28,7 +28,7 @@ class Server:
     def start(self) -> None:
         program = Path(__file__).with_name("table_server.py")
         command = [sys.executable, str(program), str(self.port), str(self.database)]
-        self.process = subprocess.Popen(command, env=ENVIRONMENT)
+        self.process = subprocess.Popen(command, env=ENVIRONMENT, stdin=subprocess.PIPE)
         until = time.monotonic() + START_WITHIN
         while time.monotonic() < until:
             assert self.process.poll() is None, "the server of the browser tests ended by itself"
@@ -43,4 +43,4 @@ class Server:
         """As a power cut would: no goodbye."""
         assert self.process is not None
         self.process.kill()
-        self.process.wait()
+        self.process.communicate()

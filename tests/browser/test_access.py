@@ -41,7 +41,8 @@ def test_a_whole_game_by_keyboard_alone(visit: Visitors) -> None:
         if page.evaluate(STATE) == "over":
             break
         if page.locator("dialog.summary").count():
-            page.keyboard.press("Enter")  # its button has the focus
+            page.locator("dialog.summary h2").click()  # takes the focus from its button
+            page.keyboard.press("Enter")
             page.wait_for_selector("dialog.summary", state="detached")
         for _ in range(rng.randint(1, 3)):
             page.keyboard.press("n")

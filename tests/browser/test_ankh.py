@@ -121,6 +121,7 @@ def play(maren: Visitor, rng: random.Random, keyboard: bool) -> int:
     while not maren.is_over():
         if page.locator("dialog[open]").count():
             page.keyboard.press("Enter")
+            page.wait_for_timeout(30)
             continue
         if page.locator(READY).count():
             before = page.get_attribute("main.table", "data-number")

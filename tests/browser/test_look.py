@@ -33,6 +33,10 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+AT_REST = """() => document.fonts.status === 'loaded'
+    && document.getAnimations().every(one => one.playState !== 'running')"""
+
+
 class Tour:
     """One visitor who looks at every page, by day and by night."""
 
@@ -51,7 +55,7 @@ class Tour:
 
     def look_in(self, scheme: Scheme, what: str, rules: str) -> None:
         self.page.emulate_media(color_scheme=scheme)
-        self.page.evaluate("Promise.all([document.fonts.ready, ...document.getAnimations().map(one => one.finished)])")
+        self.page.wait_for_function(AT_REST)  # and not their promises: those of a page that draws no frame never end
         self.page.screenshot(path=PICTURES / f"{what}-{self.name}-{scheme}.png")
         wider = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         if wider > 0:

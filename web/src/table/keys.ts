@@ -53,7 +53,7 @@ function jump(key: string, keys: Keys): boolean {
 /** On what is already drafted, and on nothing in particular, Enter confirms. */
 function enter(target: HTMLElement, { table, confirm }: Keys): boolean {
   const option = target.closest<HTMLElement>("[data-option]")?.dataset["option"];
-  const control = target.closest("button, a, summary, [role=dialog]");
+  const control = target.closest("button, a, summary, dialog, [role=dialog]");
   if ((control && (option === undefined || !table.isDraft(option))) || !table.chosen) return false;
   confirm();
   return true;
