@@ -188,15 +188,25 @@ def test_the_tree_is_kept_until_the_next_own_decision() -> None:
     assert best(second) == "right"
 
 
-def test_in_uncertain_worlds_nothing_is_kept() -> None:
-    deep = Choice(0, {"left": Choice(0, {"left": FIRST, "right": SECOND})})
-    game = StoryGame(Draw({"low": 1, "high": 1}, {"low": deep, "high": deep}, seen_by=1))
+def kept_in_uncertain_worlds(between: Choice) -> int:
+    """What is left of a thought at the next own decision, after whatever is between; S1 alone has seen the draw."""
+    game = StoryGame(Draw({"low": 1, "high": 1}, {"low": between, "high": between}, seen_by=1))
     story, mind = game.begin(), Search(Even())
     story.answer(CHANCE, WORDS["low"])
-    for _ in range(2):
-        view = story.view(0, True)
-        assert mind.think(game.imagination(view), view, "x", 50).kept == 0
-        story.answer(0, WORDS["left"])
+    kept = -1
+    while not story.over:
+        seat = story.asked_seats()[0]
+        if seat == 0:
+            view = story.view(0, True)
+            kept = mind.think(game.imagination(view), view, "x", 50).kept
+        story.answer(seat, WORDS["left"])
+    return kept
+
+
+def test_in_uncertain_worlds_the_tree_is_kept_while_one_decides_alone() -> None:
+    last = Choice(0, {"left": FIRST, "right": SECOND})
+    assert kept_in_uncertain_worlds(Choice(0, {"left": last})) > 20
+    assert kept_in_uncertain_worlds(Choice(0, {"left": Choice(1, {"left": last})})) == 0
 
 
 def test_views_have_keys_of_what_they_show() -> None:

@@ -136,6 +136,7 @@ class Search:
         self.seat = NOBODY
         self.side = NOBODY
         self.certain = False
+        self.learnt = 0  # by the table, before this thought
         self.dice = Dice("")
         self.nodes: Final[list[Node]] = []  # of the iteration under way, with ...
         self.indices: Final[list[int]] = []  # ... the options taken there, and ...
@@ -161,6 +162,7 @@ class Search:
             state = imagination.deal(rng)
             if decision.sealed:
                 ask_again(state, self.side, view.plan)
+            self.learnt = state.learnt
             self.iterate(root, state)
             done += 1
             if done % BREATH == 0:
@@ -169,8 +171,8 @@ class Search:
         return Thought(found(node), done, decision.sealed, kept)
 
     def root(self, view: View) -> Node:
-        """The node of this view, if it was kept; without certainty it was thought about in other worlds."""
-        node = self.own.get(key(view)) if self.certain else None
+        """The node of this view, if it was kept."""
+        node = self.own.get(key(view))
         self.own = {}
         return Node() if node is None else node
 
@@ -192,6 +194,7 @@ class Search:
 
     def descend(self, node: Node, state: State) -> None:
         """Go down to a new node, playing the world along."""
+        alone = True  # only the thinking side has decided so far, and nothing was learnt
         while True:
             decision = state.decision
             if decision is None:
@@ -207,8 +210,9 @@ class Search:
                     return
                 continue
             side = state.side
+            alone = alone and side == self.side and state.learnt == self.learnt
             new = not node.actions
-            index = self.choose(node, state, decision, side)
+            index = self.choose(node, state, decision, side, alone)
             self.nodes.append(node)
             self.indices.append(index)
             self.sides.append(side)
@@ -221,18 +225,20 @@ class Search:
                 return
             node = child
 
-    def choose(self, node: Node, state: State, decision: Decision, side: int) -> int:
-        """The place of the option that a side takes here."""
+    def choose(self, node: Node, state: State, decision: Decision, side: int, alone: bool) -> int:
+        """The place of the option that a side takes here; `alone` where all worlds look alike to it."""
         if not node.actions:
             options = decision.options(state, state.top, side)
             view = state.view(self.seat, True)
             node.open(options, self.judgement.priors(view, side, options))
-            if self.certain and side == self.side and not decision.sealed:
+            if (alone or self.certain) and side == self.side and not decision.sealed:
                 self.own[key(view)] = node
             return node.select(self.exploration)
-        if self.certain:
+        if alone or self.certain:
             return node.select(self.exploration)
         options = decision.options(state, state.top, side)
+        if options == node.actions:
+            return node.select(self.exploration)
         fresh = [option for option in options if option not in node.actions]
         if fresh:
             priors = self.judgement.priors(state.view(self.seat, True), side, options)
@@ -250,7 +256,7 @@ class Search:
             side = state.side
             plan = plans[side]
             new = new or not plan.actions
-            index = self.choose(plan, state, decision, side)
+            index = self.choose(plan, state, decision, side, False)
             action = plan.actions[index]
             self.nodes.append(plan)
             self.indices.append(index)

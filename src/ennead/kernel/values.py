@@ -83,6 +83,8 @@ def frozen(value: Any) -> Any:
     if value is None or isinstance(value, (int, str, float)):
         return value
     if isinstance(value, (list, tuple)):
+        if value and isinstance(value[0], int) and isinstance(value[-1], int):
+            return tuple(value)  # declared fields hold numbers alone, or none
         return tuple([frozen(one) for one in value])
     cls: Any = type(value)
     if not hasattr(cls, "FIELDS"):

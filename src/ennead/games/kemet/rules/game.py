@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from ennead.games.kemet.rules import imagine, position
+from ennead.games.kemet.rules import position
 from ennead.games.kemet.rules.actions import ACTIONS
 from ennead.games.kemet.rules.components import (
     ACTION_NAMES,
@@ -53,6 +53,7 @@ from ennead.games.kemet.rules.flow.setup import (
 )
 from ennead.games.kemet.rules.flow.together import CHOOSE_NEXT, Together
 from ennead.games.kemet.rules.flow.turn import NEXT_ACTION, PLACE_MORE, TAKE_TURN, Turn
+from ennead.games.kemet.rules.imagine import Worlds
 from ennead.games.kemet.rules.map import board_for, largest_board
 from ennead.games.kemet.rules.new_table import new_table
 from ennead.games.kemet.rules.options import META
@@ -65,6 +66,7 @@ from ennead.kernel import contract
 from ennead.kernel.codec import Codec
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import Listener, State
+from ennead.kernel.judgement import Imagination
 from ennead.kernel.values import Made
 from ennead.kernel.view import View
 
@@ -154,12 +156,14 @@ class KemetGame(contract.Game):
         rebuild(state)
         state.count()
 
-    def imagine(self, view: View, rng: Random) -> Kemet:
+    def imagine(self, view: View, rng: Random) -> State:
+        return self.imagination(view).deal(rng)
+
+    def imagination(self, view: View) -> Imagination:
         assert isinstance(view, KemetView)
         kemet = Kemet.known(view)
         rebuild(kemet)
-        imagine.fill(kemet, view, rng)
-        return kemet
+        return Worlds(self, view, kemet)
 
     def describe(self, table: Any) -> dict[str, Any]:
         return describe(table)

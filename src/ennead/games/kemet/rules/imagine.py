@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
+from typing import TYPE_CHECKING, Final, final
 
 from ennead.games.kemet.rules.components import (
     BATTLE_ICON,
@@ -23,32 +24,79 @@ from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tiles.ruby import Stratagems
 from ennead.games.kemet.rules.view import KemetView
 from ennead.kernel.flow import NOBODY, find
+from ennead.kernel.judgement import Imagination
 from ennead.kernel.playout import fill_plans
 
+if TYPE_CHECKING:
+    from ennead.kernel.contract import Game
 
-def fill(kemet: Kemet, view: KemetView, rng: Random) -> None:
-    """Deal what the view does not show: hands, piles, plans and the deck."""
-    others = [seat for seat in range(kemet.seats) if seat != view.viewing_side]
-    pool = unseen(kemet, view)
-    rng.shuffle(pool)
-    kemet.deck = [0] * DI_KINDS
-    for seat in others:
-        clear(kemet, seat)
-    mover, needed = bound(kemet, pool) if kemet.side in others else (NOBODY, [])
-    for seat in sorted(others, key=lambda other: other != mover):  # whose cards are known first, the others in order
-        if seat == mover:
-            to_the_end(pool, needed)
-        deal_interventions(kemet, view, seat, pool)
-    kemet.deck = [pool.count(kind) for kind in range(DI_KINDS)]
-    kemet.count()
-    for seat in others:
-        deal_battle_cards(kemet, seat, rng)
-    battle: Battle | None = find(kemet.top, Battle)
-    if battle is not None:
-        for seat in others:
-            if seat in (battle.attacker, battle.defender):
-                guess_plan(kemet, battle, seat, rng)
-    fill_plans(kemet, (view.viewing_side,), rng.random)
+
+@final
+class Worlds(Imagination):
+    """Positions that look like one view: what it shows is made ready once, the rest is dealt again and again."""
+
+    def __init__(self, game: Game, view: KemetView, known: Kemet) -> None:
+        super().__init__(game, view)
+        self.known: Final = known
+        self.shown: Final = view
+        self.others: Final = [seat for seat in range(known.seats) if seat != view.viewing_side]
+        for seat in self.others:
+            clear(known, seat)
+        known.deck = [0] * DI_KINDS
+        known.count()
+        self.pool: Final = unseen(known, view)
+        mover, needed = bound(known, self.pool) if known.side in self.others else (NOBODY, [])
+        self.mover: Final = mover
+        self.needed: Final[list[int]] = needed  # Move cards that the mover must have
+        self.holding: Final = [holding(known, view, seat) for seat in range(known.seats)]
+        self.battle_cards: Final = [unplayed_cards(known, seat) for seat in range(known.seats)]
+        for seat in self.others:
+            clear(known, seat)
+
+    def deal(self, rng: Random) -> Kemet:
+        kemet = self.known.copy()
+        pool = self.pool[:]
+        for card in self.needed:
+            pool.remove(card)
+            pool.append(card)
+        if self.mover != NOBODY:  # whose cards are known comes first
+            self.deal_interventions(kemet, self.mover, pool, len(self.needed), rng)
+        for seat in self.others:
+            if seat != self.mover:
+                self.deal_interventions(kemet, seat, pool, 0, rng)
+        deck = [0] * DI_KINDS
+        for card in pool:
+            deck[card] += 1
+        kemet.lay_deck(deck)
+        for seat in self.others:
+            deal_battle_cards(kemet, seat, self.battle_cards[seat][:], rng)
+        battle: Battle | None = find(kemet.top, Battle)
+        if battle is not None:
+            for seat in self.others:
+                if seat in (battle.attacker, battle.defender):
+                    guess_plan(kemet, battle, seat, rng)
+        if kemet.sealed is not None:
+            fill_plans(kemet, (self.shown.viewing_side,), rng.random)
+        return kemet
+
+    def deal_interventions(self, kemet: Kemet, seat: int, pool: list[int], sure: int, rng: Random) -> None:
+        """A hand of the size that everybody sees; as many as are sure lie at the end of the pool."""
+        player = kemet.players[seat]
+        held = self.holding[seat][:]
+        for _ in range(self.shown.players[seat].interventions_count - sum(held)):
+            held[pool.pop() if sure > 0 else drawn(pool, rng)] += 1
+            sure -= 1
+        player.hold(held)
+        player.looking = sorted([drawn(pool, rng) for _ in range(self.shown.players[seat].looking_count)])
+
+
+def drawn(pool: list[int], rng: Random) -> int:
+    """A card of the pool, which it leaves."""
+    at = int(rng.random() * float(len(pool)))
+    card = pool[at]
+    pool[at] = pool[-1]
+    pool.pop()
+    return card
 
 
 def clear(kemet: Kemet, seat: int) -> None:
@@ -74,13 +122,6 @@ def bound(kemet: Kemet, pool: list[int]) -> tuple[int, list[int]]:
     raise AssertionError("no cards explain how the troop came there")
 
 
-def to_the_end(pool: list[int], wanted: list[int]) -> None:
-    """These cards are dealt next."""
-    for card in wanted:
-        pool.remove(card)
-    pool += wanted
-
-
 def unseen(kemet: Kemet, view: KemetView) -> list[int]:
     """The DI cards that the viewer sees nowhere, each once."""
     left = [DI_CENSUS[kind] - kemet.discard[kind] for kind in range(DI_KINDS)]
@@ -99,32 +140,36 @@ def unseen(kemet: Kemet, view: KemetView) -> list[int]:
     return [kind for kind in range(DI_KINDS) for _ in range(left[kind])]
 
 
-def deal_interventions(kemet: Kemet, view: KemetView, seat: int, pool: list[int]) -> None:
-    """A hand of the size that everybody sees; the Diversion card is in it unless it lies in a battle."""
-    player, shown = kemet.players[seat], view.players[seat]
+def holding(kemet: Kemet, view: KemetView, seat: int) -> list[int]:
+    """The DI cards that a hand is known to have: the Diversion card, unless it lies in a battle."""
     battle: Battle | None = find(kemet.top, Battle)
-    player.hold([int(kind == DIVERSION) for kind in range(DI_KINDS)])
+    held = [int(kind == DIVERSION) for kind in range(DI_KINDS)]
     if battle is not None and seat in (battle.attacker, battle.defender):
         if DIVERSION in battle.cards[battle.side(seat)]:
-            player.interventions[DIVERSION] = 0
-    for _ in range(shown.interventions_count - player.interventions[DIVERSION]):
-        player.interventions[pool.pop()] += 1
-    player.looking = sorted([pool.pop() for _ in range(shown.looking_count)])
+            held[DIVERSION] = 0
+    return held
 
 
-def deal_battle_cards(kemet: Kemet, seat: int, rng: Random) -> None:
-    """Hand, face-down pile and cards out of the game, in the sizes that everybody sees."""
-    player = kemet.players[seat]
-    known = player.used
+def unplayed_cards(kemet: Kemet, seat: int) -> list[int]:
+    """The battle cards of a player that nobody else has seen."""
+    known = kemet.players[seat].used
     battle: Battle | None = find(kemet.top, Battle)
     if battle is not None and battle.used and seat in (battle.attacker, battle.defender):
         known |= 1 << battle.used[battle.side(seat)]
-    cards = bits_in(owned_cards(kemet, seat) & ~known)
-    rng.shuffle(cards)
-    player.hand = sum([1 << card for card in cards[: player.hand_size]])
-    rest = cards[player.hand_size :]
-    player.face_down = sum([1 << card for card in rest[: player.face_down_size]])
-    player.boxed = sum([1 << card for card in rest[player.face_down_size :]])
+    return bits_in(owned_cards(kemet, seat) & ~known)
+
+
+def deal_battle_cards(kemet: Kemet, seat: int, cards: list[int], rng: Random) -> None:
+    """Hand, face-down pile and cards out of the game, in the sizes that everybody sees."""
+    player = kemet.players[seat]
+    hand = face_down = boxed = 0
+    for _ in range(player.hand_size):
+        hand |= 1 << drawn(cards, rng)
+    for _ in range(player.face_down_size):
+        face_down |= 1 << drawn(cards, rng)
+    for card in cards:
+        boxed |= 1 << card
+    player.hand, player.face_down, player.boxed = hand, face_down, boxed
 
 
 def owned_cards(kemet: Kemet, seat: int) -> int:
