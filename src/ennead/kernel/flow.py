@@ -49,6 +49,7 @@ class Frame:
     TUPLES: ClassVar[tuple[str, ...]] = ()
     PLACE: ClassVar[tuple[str, ...]] = ("at", "again", "heard", "order", "below")
     BATTLE: ClassVar[bool] = False  # whether what happens in it belongs to a battle
+    CALLED: ClassVar[str] = ""  # the procedure whose place it takes in another edition; it is shown by that name
 
     at: Kernel[int] = -1  # the step in progress
     again: Kernel[bool] = False  # whether it runs once more
@@ -458,7 +459,7 @@ def place(top: Frame | None) -> list[str]:
     while frame is not None:
         cls: Any = type(frame)
         step: str = cls.STEPS[frame.at] if 0 <= frame.at < len(cls.STEPS) else "..."
-        names.insert(0, f"{cls.__name__}.{step.removesuffix('...')}")
+        names.insert(0, f"{cls.CALLED or cls.__name__}.{step.removesuffix('...')}")
         frame = frame.below
     return names
 

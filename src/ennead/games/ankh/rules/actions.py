@@ -11,6 +11,7 @@ from ennead.games.ankh.rules.components import (
     BUILDABLE,
     CARDS,
     FIRST_GUARDIAN,
+    FIRST_POWERS,
     GODS,
     KIND_NAMES,
     MONUMENTS,
@@ -34,7 +35,7 @@ MONUMENT: Final = ACTIONS.many("monument", SPACE_NAMES)  # the Monument on a spa
 TOKEN: Final = ACTIONS.many("token", SPACE_NAMES)  # the token of an effect on a space
 REGULAR: Final = ACTIONS.one("regular")  # the regular summon
 CALL: Final = ACTIONS.many("call", KIND_NAMES)  # a figure from the pool
-UNLOCK: Final = ACTIONS.many("unlock", POWERS)
+UNLOCK: Final = ACTIONS.many("unlock", POWERS[:FIRST_POWERS])  # by power; those of later editions come last of all
 CAMEL: Final = ACTIONS.many("camel", SIDE_NAMES)
 PLAY: Final = ACTIONS.many("play", CARDS)
 BUILD: Final = ACTIONS.many("build", MONUMENTS[:BUILDABLE])

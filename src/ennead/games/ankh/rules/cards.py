@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import BUILD, TO
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
-from ennead.games.ankh.rules.components import BUILDABLE, CARDS, EMPTY, MONUMENTS
+from ennead.games.ankh.rules.components import BUILDABLE, CARDS, EMPTY, MONUMENT_TYPE, MONUMENTS
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.plague import Plague
 from ennead.games.ankh.rules.hooks import Effect
@@ -61,24 +61,36 @@ class Flood(Card):
 # Build Monument
 
 
-def price(ankh: Ankh, battle: Battle, side: int) -> int:
-    return max(0, ankh.rules.numbers.building_price + ankh.hooks.building_price(ankh, battle, side))
+def list_price(ankh: Ankh, side: int, kind: int) -> int:
+    """What a Monument of a type costs before effects: it may rise with those of the type that a side controls."""
+    numbers = ankh.rules.numbers
+    if not numbers.building_rise:
+        return numbers.building_price
+    owned = [space for space in ankh.gods[side].monuments if MONUMENT_TYPE[ankh.pieces[space]] == kind]
+    return numbers.building_price + numbers.building_rise * len(owned)
 
 
-def sites(ankh: Ankh, region: int) -> list[int]:
-    """Empty land of the region, where no effect forbids it (ANK-CRD-02)."""
-    spaces = ankh.land.spaces[region]
-    return [space for space in spaces if ankh.pieces[space] == EMPTY and ankh.hooks.barren(ankh, space) is None]
+def price(ankh: Ankh, battle: Battle, side: int, kind: int) -> int:
+    return max(0, list_price(ankh, side, kind) + ankh.hooks.building_price(ankh, battle, side, kind))
+
+
+def prices(ankh: Ankh, battle: Battle, side: int) -> list[int]:
+    """Of the types that are left in the supply."""
+    return [price(ankh, battle, side, kind) for kind in range(BUILDABLE) if ankh.supply[kind]]
+
+
+def sites(ankh: Ankh, region: int, side: int) -> list[int]:
+    """Empty land of the region, where no effect forbids it to the builder (ANK-CRD-02)."""
+    hooks = ankh.hooks
+    spaces = [space for space in ankh.land.spaces[region] if ankh.pieces[space] == EMPTY]
+    return [space for space in spaces if hooks.unbuildable(ankh, side, space) is None]
 
 
 def may_build(ankh: Ankh, battle: Battle, side: int) -> bool:
     god = ankh.gods[side]
-    return (
-        god.followers >= price(ankh, battle, side)
-        and god.ankhs > 0
-        and max(ankh.supply[:BUILDABLE]) > 0
-        and len(sites(ankh, battle.region)) > 0
-    )
+    if not god.ankhs or not max(ankh.supply[:BUILDABLE]):
+        return False
+    return god.followers >= min(prices(ankh, battle, side)) and len(sites(ankh, battle.region, side)) > 0
 
 
 @final
@@ -89,18 +101,29 @@ class ChooseBuilding(Decision):
     RULE = "ANK-CRD-02"
 
     def options(self, ankh: Ankh, building: Building, side: int) -> list[Action]:
-        return [NOTHING_MORE, *[BUILD[kind] for kind in range(BUILDABLE) if ankh.supply[kind]]]
+        battle: Battle = find(ankh.top, Battle)
+        has = ankh.gods[side].followers
+        kinds = [kind for kind in range(BUILDABLE) if ankh.supply[kind]]
+        return [NOTHING_MORE, *[BUILD[kind] for kind in kinds if price(ankh, battle, side, kind) <= has]]
 
     def why_not(self, ankh: Ankh, building: Building, side: int, action: Action) -> Refusal | None:
-        return Refusal("ANK-CMP-02", "supply-empty", {"monument": action.value}) if action.verb == "build" else None
+        if action.verb != "build":
+            return None
+        if not ankh.supply[action.value]:
+            return Refusal("ANK-CMP-02", "supply-empty", {"monument": action.value})
+        battle: Battle = find(ankh.top, Battle)
+        needs = price(ankh, battle, side, action.value)
+        return Refusal("ANK-CRD-02", "too-few-followers", {"needs": needs, "has": ankh.gods[side].followers})
 
     def facts(self, view: Any, building: Building, options: list[Action]) -> dict[str, Any]:
         battle: Battle = find(view.top, Battle)
-        return {"token": battle.token, "price": building.price}
+        return {"token": battle.token, **building.told()}
 
     def answer(self, ankh: Ankh, building: Building, side: int, action: Action) -> Todo | None:
         if action is not NOTHING_MORE:
+            battle: Battle = find(ankh.top, Battle)
             building.kind = action.value
+            building.price = price(ankh, battle, side, action.value)
         return None
 
 
@@ -112,7 +135,7 @@ class ChooseSite(Decision):
     RULE = "ANK-CRD-02"
 
     def options(self, ankh: Ankh, building: Building, side: int) -> list[Action]:
-        return [TO[space] for space in sites(ankh, building.region)]
+        return [TO[space] for space in sites(ankh, building.region, side)]
 
     def why_not(self, ankh: Ankh, building: Building, side: int, action: Action) -> Refusal | None:
         if action.verb != "to":
@@ -132,7 +155,6 @@ CHOOSE_BUILDING: Final = ChooseBuilding()
 CHOOSE_SITE: Final = ChooseSite()
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Building(Frame):
     """One Monument is built in the region of a Battle."""
@@ -141,7 +163,7 @@ class Building(Frame):
 
     side: Public[int]
     region: Public[int]
-    price: Public[int]
+    price: Public[int]  # the lowest one, until the type is chosen
     kind: Public[int] = NOBODY
 
     def __init__(self, side: int, region: int, price: int) -> None:
@@ -155,7 +177,7 @@ class Building(Frame):
     def place(self, ankh: Ankh) -> Todo | None:
         if self.kind == NOBODY:
             return None
-        spaces = sites(ankh, self.region)
+        spaces = sites(ankh, self.region, self.side)
         if len(spaces) > 1:
             return ankh.ask(CHOOSE_SITE, self.side)
         self.build(ankh, spaces[0])
@@ -165,6 +187,10 @@ class Building(Frame):
         ankh.pay_followers(self.side, self.price, "ANK-CRD-02")
         ankh.put_monument(space, self.kind, self.side)
         ankh.emit(MONUMENT_BUILT, "ANK-CRD-02", self.side, self.kind, space)
+
+    def told(self) -> dict[str, Any]:
+        """What the question says of the price."""
+        return {"case": "one price", "price": self.price}
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("side", "region", "price", "kind")
@@ -187,7 +213,6 @@ class Building(Frame):
     # </records>
 
 
-@final
 @mypyc_attr(acyclic=True)
 class BuildMonument(Card):
     """A Monument anywhere in the region for 3 Followers."""
@@ -197,7 +222,7 @@ class BuildMonument(Card):
 
     def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, BUILD_MONUMENT) and may_build(ankh, battle, side):
-            return ankh.open(Building(side, battle.region, price(ankh, battle, side)))
+            return ankh.open(Building(side, battle.region, min(prices(ankh, battle, side))))
         return None
 
 

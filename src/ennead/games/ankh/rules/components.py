@@ -60,6 +60,7 @@ START_FOLLOWERS: Final[int] = BOX["start_followers"]
 # Powers and cards
 
 POWERS: Final[list[str]] = [row["id"] for row in _DATA["powers"]]
+FIRST_POWERS: Final[int] = len([row for row in _DATA["powers"] if not row.get("added")])  # known from the start
 CARDS: Final[list[str]] = [row["id"] for row in _DATA["cards"]]
 
 # Tracks

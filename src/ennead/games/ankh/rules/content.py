@@ -6,10 +6,10 @@ from importlib import import_module
 from typing import Any, Final
 
 from ennead.games.ankh.rules import cards
-from ennead.games.ankh.rules.components import CARDS, FIRST_GUARDIAN, GODS, KIND_NAMES, POWERS
+from ennead.games.ankh.rules.actions import ACTIONS, UNLOCK
+from ennead.games.ankh.rules.components import CARDS, FIRST_GUARDIAN, FIRST_POWERS, GODS, KIND_NAMES, POWERS
 from ennead.games.ankh.rules.edition import EDITIONS, Edition
 from ennead.games.ankh.rules.figures import FIGURES, Figure
-from ennead.games.ankh.rules.flow.summon import EXTRA
 from ennead.games.ankh.rules.hooks import MEANWHILE, Effect
 from ennead.games.ankh.rules.memory import keep
 from ennead.games.ankh.rules.options import META
@@ -37,8 +37,6 @@ DECLARED: Final = Declared()
 def use(effect: Effect) -> None:
     """An effect gets room for what it remembers, and is known for what it alone offers."""
     keep(effect)
-    for action in type(effect).EXTRA:
-        EXTRA[action.number] = effect
     for action in type(effect).MEANWHILE:
         MEANWHILE[action.number] = effect
 
@@ -65,6 +63,7 @@ def load_all() -> dict[str, Effect]:
     assert [power.NAME for power in powers] == POWERS, "the powers are not in the order of the data"
     assert [card.NAME for card in cards.EFFECTS] == CARDS, "the cards are not in the order of the data"
     found.update({effect.NAME: effect for effect in [*powers, *cards.EFFECTS]})
+    UNLOCK.extend(ACTIONS.many("unlock", POWERS[FIRST_POWERS:], FIRST_POWERS))
     for effect in found.values():
         use(effect)
     return found

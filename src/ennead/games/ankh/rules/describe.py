@@ -23,7 +23,7 @@ from ennead.games.ankh.rules.components import (
     STANDINGS,
     TRACKS,
 )
-from ennead.games.ankh.rules.edition import keepers
+from ennead.games.ankh.rules.edition import keepers, numbers
 from ennead.games.ankh.rules.figures import marking
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.conflict import Conflict
@@ -133,6 +133,7 @@ def player_of(table: Ankh | AnkhView, seat: int) -> dict[str, Any]:
     """A player, with what the god has; of a merged god both players show the same (ANK-MRG-08)."""
     own: God | GodView = table.gods[seat]
     god: God | GodView = table.gods[table.sides[seat]]
+    cards = numbers(table.edition).all_cards
     found: dict[str, Any] = {
         "god": "none" if own.god == NOBODY else GODS[own.god],
         "standing": STANDINGS[own.standing],
@@ -141,7 +142,7 @@ def player_of(table: Ankh | AnkhView, seat: int) -> dict[str, Any]:
         "ankhs": god.ankhs,
         "powers": [POWERS[power] for power in range(len(POWERS)) if god.powers >> power & 1],
         "hand": [CARDS[card] for card in range(len(CARDS)) if god.hand >> card & 1],
-        "used": [CARDS[card] for card in range(len(CARDS)) if not god.hand >> card & 1],
+        "used": [CARDS[card] for card in range(len(CARDS)) if (cards & ~god.hand) >> card & 1],
         "pool": counted(god.pool),
     }
     partners = [other for other in range(table.seats) if other != seat and table.sides[other] == table.sides[seat]]

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 HOOKS: Final = (
     "before_action",
     "after_action",
+    "last_action_taken",
     "conflict_begins",
     "conflict_ends",
     "before_cards",
@@ -40,6 +41,7 @@ HOOKS: Final = (
     "unlock_price",
     "followers",
     "building_price",
+    "flood_followers",
     "figure_strength",
     "strength",
     "win_devotion",
@@ -50,6 +52,8 @@ HOOKS: Final = (
     "devotion",
     "closed",
     "barren",
+    "unbuildable",
+    "immortal",
     "silenced",
 )
 
@@ -91,118 +95,130 @@ class Hooks(HookTable):
             speaker = self.next_speaker(1, turn, order)
         return AGAIN if turn.heard else None
 
-    def conflict_begins(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
-        """ANK-CON-02: the Conflict begins; no region has been looked at."""
+    def last_action_taken(self, ankh: Ankh, turn: Turn, order: tuple[int, ...]) -> Todo | None:
+        """ANK-ACT-05: the last action of a turn of this side has been resolved; an event it triggers has not begun."""
         if not self.speakers[2]:
             return None
-        speaker = self.next_speaker(2, conflict, order)
+        speaker = self.next_speaker(2, turn, order)
         while speaker is not None:
-            todo = cast("Effect", speaker.effect).conflict_begins(ankh, conflict, speaker.owner)
+            todo = cast("Effect", speaker.effect).last_action_taken(ankh, turn, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(2, conflict, order)
-        return AGAIN if conflict.heard else None
+            speaker = self.next_speaker(2, turn, order)
+        return AGAIN if turn.heard else None
 
-    def conflict_ends(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
-        """ANK-CON-04: the Conflict is over."""
+    def conflict_begins(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
+        """ANK-CON-02: the Conflict begins; no region has been looked at."""
         if not self.speakers[3]:
             return None
         speaker = self.next_speaker(3, conflict, order)
         while speaker is not None:
-            todo = cast("Effect", speaker.effect).conflict_ends(ankh, conflict, speaker.owner)
+            todo = cast("Effect", speaker.effect).conflict_begins(ankh, conflict, speaker.owner)
             if todo is not None:
                 return todo
             speaker = self.next_speaker(3, conflict, order)
         return AGAIN if conflict.heard else None
 
-    def before_cards(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
-        """ANK-BAT-01, 03: nobody has committed to a card yet."""
+    def conflict_ends(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
+        """ANK-CON-04: the Conflict is over."""
         if not self.speakers[4]:
             return None
-        speaker = self.next_speaker(4, battle, order)
+        speaker = self.next_speaker(4, conflict, order)
         while speaker is not None:
-            todo = cast("Effect", speaker.effect).before_cards(ankh, battle, speaker.owner)
+            todo = cast("Effect", speaker.effect).conflict_ends(ankh, conflict, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(4, battle, order)
-        return AGAIN if battle.heard else None
+            speaker = self.next_speaker(4, conflict, order)
+        return AGAIN if conflict.heard else None
 
-    def cards_played(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
-        """ANK-BAT-06 to 08: the cards lie open and are carried out."""
+    def before_cards(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-01, 03: nobody has committed to a card yet."""
         if not self.speakers[5]:
             return None
         speaker = self.next_speaker(5, battle, order)
         while speaker is not None:
-            todo = cast("Effect", speaker.effect).cards_played(ankh, battle, speaker.owner)
+            todo = cast("Effect", speaker.effect).before_cards(ankh, battle, speaker.owner)
             if todo is not None:
                 return todo
             speaker = self.next_speaker(5, battle, order)
         return AGAIN if battle.heard else None
 
-    def before_kills(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
-        """ANK-BAT-13, 14: the winner has its reward; nobody has been killed in Battle Resolution yet."""
+    def cards_played(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-06 to 08: the cards lie open and are carried out."""
         if not self.speakers[6]:
             return None
         speaker = self.next_speaker(6, battle, order)
         while speaker is not None:
-            todo = cast("Effect", speaker.effect).before_kills(ankh, battle, speaker.owner)
+            todo = cast("Effect", speaker.effect).cards_played(ankh, battle, speaker.owner)
             if todo is not None:
                 return todo
             speaker = self.next_speaker(6, battle, order)
         return AGAIN if battle.heard else None
 
-    def after_battle(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
-        """ANK-BAT-16: the Battle is over; the effect looks whether its side took part, or has lost."""
+    def before_kills(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-13, 14: the winner has its reward; nobody has been killed in Battle Resolution yet."""
         if not self.speakers[7]:
             return None
         speaker = self.next_speaker(7, battle, order)
         while speaker is not None:
-            todo = cast("Effect", speaker.effect).after_battle(ankh, battle, speaker.owner)
+            todo = cast("Effect", speaker.effect).before_kills(ankh, battle, speaker.owner)
             if todo is not None:
                 return todo
             speaker = self.next_speaker(7, battle, order)
         return AGAIN if battle.heard else None
 
-    def figures_killed(self, ankh: Ankh, deaths: Deaths, order: tuple[int, ...]) -> Todo | None:
-        """ANK-BAT-15: figures have just been killed and have not gone to their pools yet."""
+    def after_battle(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-16: the Battle is over; the effect looks whether its side took part, or has lost."""
         if not self.speakers[8]:
             return None
-        speaker = self.next_speaker(8, deaths, order)
+        speaker = self.next_speaker(8, battle, order)
         while speaker is not None:
-            todo = cast("Effect", speaker.effect).figures_killed(ankh, deaths, speaker.owner)
+            todo = cast("Effect", speaker.effect).after_battle(ankh, battle, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(8, deaths, order)
-        return AGAIN if deaths.heard else None
+            speaker = self.next_speaker(8, battle, order)
+        return AGAIN if battle.heard else None
 
-    def after_kills(self, ankh: Ankh, deaths: Deaths, order: tuple[int, ...]) -> Todo | None:
-        """ANK-BAT-15: the killed are in their pools and their spaces are empty."""
+    def figures_killed(self, ankh: Ankh, deaths: Deaths, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-15: figures have just been killed and have not gone to their pools yet."""
         if not self.speakers[9]:
             return None
         speaker = self.next_speaker(9, deaths, order)
         while speaker is not None:
-            todo = cast("Effect", speaker.effect).after_kills(ankh, deaths, speaker.owner)
+            todo = cast("Effect", speaker.effect).figures_killed(ankh, deaths, speaker.owner)
             if todo is not None:
                 return todo
             speaker = self.next_speaker(9, deaths, order)
         return AGAIN if deaths.heard else None
 
-    def figure_summoned(self, ankh: Ankh, summoned: Summoned, order: tuple[int, ...]) -> Todo | None:
-        """ANK-SUM-04: a figure of this side has just been summoned."""
+    def after_kills(self, ankh: Ankh, deaths: Deaths, order: tuple[int, ...]) -> Todo | None:
+        """ANK-BAT-15: the killed are in their pools and their spaces are empty."""
         if not self.speakers[10]:
             return None
-        speaker = self.next_speaker(10, summoned, order)
+        speaker = self.next_speaker(10, deaths, order)
+        while speaker is not None:
+            todo = cast("Effect", speaker.effect).after_kills(ankh, deaths, speaker.owner)
+            if todo is not None:
+                return todo
+            speaker = self.next_speaker(10, deaths, order)
+        return AGAIN if deaths.heard else None
+
+    def figure_summoned(self, ankh: Ankh, summoned: Summoned, order: tuple[int, ...]) -> Todo | None:
+        """ANK-SUM-04: a figure of this side has just been summoned."""
+        if not self.speakers[11]:
+            return None
+        speaker = self.next_speaker(11, summoned, order)
         while speaker is not None:
             todo = cast("Effect", speaker.effect).figure_summoned(ankh, summoned, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(10, summoned, order)
+            speaker = self.next_speaker(11, summoned, order)
         return AGAIN if summoned.heard else None
 
     def extra_summons(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         """ANK-SUM-03: the extra summons that are still open in this action."""
         total: list[Action] = []
-        for speaker in self.speakers[11]:
+        for speaker in self.speakers[12]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).extra_summons(ankh, summon, speaker.owner)
         return total
@@ -210,7 +226,7 @@ class Hooks(HookTable):
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         """ANK-SUM-03: where a figure may go by one of these extra summons."""
         total: list[int] = []
-        for speaker in self.speakers[12]:
+        for speaker in self.speakers[13]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).summon_spaces(ankh, summon, speaker.owner, way, kind)
         return total
@@ -218,27 +234,27 @@ class Hooks(HookTable):
     def held_figures(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         """ANK-SUM-02: figures that this side holds, and that who summons may call instead of one from the pool."""
         total: list[Action] = []
-        for speaker in self.speakers[13]:
+        for speaker in self.speakers[14]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).held_figures(ankh, summon, speaker.owner)
         return total
 
     def figure_called(self, ankh: Ankh, summon: Summon, order: tuple[int, ...]) -> Todo | None:
         """ANK-SUM-02: a figure and its space have been chosen; it is about to be put there."""
-        if not self.speakers[14]:
+        if not self.speakers[15]:
             return None
-        speaker = self.next_speaker(14, summon, order)
+        speaker = self.next_speaker(15, summon, order)
         while speaker is not None:
             todo = cast("Effect", speaker.effect).figure_called(ankh, summon, speaker.owner)
             if todo is not None:
                 return todo
-            speaker = self.next_speaker(14, summon, order)
+            speaker = self.next_speaker(15, summon, order)
         return AGAIN if summon.heard else None
 
     def meanwhile(self, ankh: Ankh, side: int, track: int) -> list[Action]:
         """What else may be done before, between or after the figures of an action."""
         total: list[Action] = []
-        for speaker in self.speakers[15]:
+        for speaker in self.speakers[16]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).meanwhile(ankh, speaker.owner, track)
         return total
@@ -246,7 +262,7 @@ class Hooks(HookTable):
     def steps(self, ankh: Ankh, side: int, space: int) -> int:
         """How many steps more the figure on a space may go."""
         total = 0
-        for speaker in self.speakers[16]:
+        for speaker in self.speakers[17]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).steps(ankh, speaker.owner, space)
         return total
@@ -254,7 +270,7 @@ class Hooks(HookTable):
     def unlock_price(self, ankh: Ankh, side: int) -> int:
         """What is added to the price of an unlock."""
         total = 0
-        for speaker in self.speakers[17]:
+        for speaker in self.speakers[18]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).unlock_price(ankh, speaker.owner)
         return total
@@ -262,23 +278,31 @@ class Hooks(HookTable):
     def followers(self, ankh: Ankh, side: int) -> int:
         """ANK-FOL-03: more Followers from the action."""
         total = 0
-        for speaker in self.speakers[18]:
+        for speaker in self.speakers[19]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).followers(ankh, speaker.owner)
         return total
 
-    def building_price(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        """ANK-CRD-02: what is added to the price of a Monument."""
+    def building_price(self, ankh: Ankh, battle: Battle, side: int, kind: int) -> int:
+        """ANK-CRD-02: what is added to the price of a Monument of a type."""
         total = 0
-        for speaker in self.speakers[19]:
+        for speaker in self.speakers[20]:
             if speaker.owner == side:
-                total += cast("Effect", speaker.effect).building_price(ankh, battle, speaker.owner)
+                total += cast("Effect", speaker.effect).building_price(ankh, battle, speaker.owner, kind)
+        return total
+
+    def flood_followers(self, ankh: Ankh, battle: Battle, side: int, count: int) -> int:
+        """ANK-CRD-06: what is added to the Followers of a Flood."""
+        total = 0
+        for speaker in self.speakers[21]:
+            if speaker.owner == side:
+                total += cast("Effect", speaker.effect).flood_followers(ankh, battle, speaker.owner, count)
         return total
 
     def figure_strength(self, ankh: Ankh, battle: Battle, side: int, space: int) -> int:
         """ANK-BAT-10: what the figure on a space counts beyond 1."""
         total = 0
-        for speaker in self.speakers[20]:
+        for speaker in self.speakers[22]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).figure_strength(ankh, battle, speaker.owner, space)
         return total
@@ -286,7 +310,7 @@ class Hooks(HookTable):
     def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-10: strength that no figure has."""
         total = 0
-        for speaker in self.speakers[21]:
+        for speaker in self.speakers[23]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).strength(ankh, battle, speaker.owner)
         return total
@@ -294,7 +318,7 @@ class Hooks(HookTable):
     def win_devotion(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-12: what is added to the reward of 1."""
         total = 0
-        for speaker in self.speakers[22]:
+        for speaker in self.speakers[24]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).win_devotion(ankh, battle, speaker.owner)
         return total
@@ -302,7 +326,7 @@ class Hooks(HookTable):
     def win_again(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """How many times more the winner gets the whole reward."""
         total = 0
-        for speaker in self.speakers[23]:
+        for speaker in self.speakers[25]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).win_again(ankh, battle, speaker.owner)
         return total
@@ -310,7 +334,7 @@ class Hooks(HookTable):
     def wins_tie(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """Above 0 for a side that may win a tie which nobody broke; the lowest of them does."""
         total = 0
-        for speaker in self.speakers[24]:
+        for speaker in self.speakers[26]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).wins_tie(ankh, battle, speaker.owner)
         return total
@@ -318,7 +342,7 @@ class Hooks(HookTable):
     def win_followers(self, ankh: Ankh, battle: Battle, side: int) -> int:
         """ANK-BAT-12: Followers for a won Battle."""
         total = 0
-        for speaker in self.speakers[25]:
+        for speaker in self.speakers[27]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).win_followers(ankh, battle, speaker.owner)
         return total
@@ -326,7 +350,7 @@ class Hooks(HookTable):
     def domination(self, ankh: Ankh, domination: Domination, side: int) -> int:
         """ANK-DOM-03: what is added to the domination instance."""
         total = 0
-        for speaker in self.speakers[26]:
+        for speaker in self.speakers[28]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).domination(ankh, domination, speaker.owner)
         return total
@@ -334,30 +358,46 @@ class Hooks(HookTable):
     def devotion(self, ankh: Ankh, side: int) -> int:
         """ANK-DEV-06: what is added to an instance of at least 1."""
         total = 0
-        for speaker in self.speakers[27]:
+        for speaker in self.speakers[29]:
             if speaker.owner == side:
                 total += cast("Effect", speaker.effect).devotion(ankh, speaker.owner)
         return total
 
     def closed(self, ankh: Ankh, visitor: int, space: int) -> Refusal | None:
         """ANK-MOV-03: why figures of a visitor may not stop on a space, although it is empty land."""
-        for speaker in self.speakers[28]:
+        for speaker in self.speakers[30]:
             refusal = cast("Effect", speaker.effect).closed(ankh, speaker.owner, visitor, space)
             if refusal is not None:
                 return refusal
         return None
 
     def barren(self, ankh: Ankh, space: int) -> Refusal | None:
-        """ANK-MAP-07: why a space counts neither as Desert nor as Fertile, and takes no Monument."""
-        for speaker in self.speakers[29]:
+        """ANK-MAP-07: why a space counts neither as Desert nor as Fertile."""
+        for speaker in self.speakers[31]:
             refusal = cast("Effect", speaker.effect).barren(ankh, speaker.owner, space)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def unbuildable(self, ankh: Ankh, builder: int, space: int) -> Refusal | None:
+        """ANK-CRD-02: why a builder may not build on a space, although it is empty land."""
+        for speaker in self.speakers[32]:
+            refusal = cast("Effect", speaker.effect).unbuildable(ankh, speaker.owner, builder, space)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def immortal(self, ankh: Ankh, space: int) -> Refusal | None:
+        """ANK-BAT-14: by which rule the figure on a space cannot be killed now."""
+        for speaker in self.speakers[33]:
+            refusal = cast("Effect", speaker.effect).immortal(ankh, speaker.owner, space)
             if refusal is not None:
                 return refusal
         return None
 
     def silenced(self, ankh: Ankh, battle: Battle, space: int) -> Refusal | None:
         """ANK-BAT-10: by which rule the figure on a space counts for nothing."""
-        for speaker in self.speakers[30]:
+        for speaker in self.speakers[34]:
             refusal = cast("Effect", speaker.effect).silenced(ankh, battle, speaker.owner, space)
             if refusal is not None:
                 return refusal

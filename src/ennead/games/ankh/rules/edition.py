@@ -43,6 +43,7 @@ class Numbers:
         self.name: Final = name
         self.top: Final[int] = data["devotion"]["top"]
         self.last_red: Final[int] = data["devotion"]["last_red"]
+        self.first_on_top: Final[bool] = data["devotion"]["first_on_top"]  # of the stack at the start (ANK-SET-03)
         strengths: dict[str, int] = data["cards"]
         self.card_strength: Final = [strengths.get(card, 0) for card in CARDS]  # 0 for those of other editions too
         self.all_cards: Final = sum([1 << CARDS.index(card) for card in strengths])  # one bit each
@@ -57,6 +58,7 @@ class Numbers:
         self.guardian_unlocks: Final[list[int]] = data["guardian_unlocks"]  # which uncovers level 1, 2, 3 (ANK-UNL-03)
         self.building_price: Final[int] = data["building_price"]  # ANK-CRD-02
         self.monuments: Final = (MONUMENT_SUPPLY,) * BUILDABLE + tuple(data.get("more_monuments", ()))  # by type
+        self.building_rise: Final[int] = data["building_rise"]  # more for each own Monument of the type
         lengths: dict[str, dict[str, int]] = data["actions_to_trigger_event"]
         self.track_length: Final = [  # by number of players, then track (ANK-ACT-02)
             [int(lengths[track].get(str(seats), 0)) for track in TRACKS] for seats in range(6)
@@ -107,6 +109,7 @@ class Procedures:
         merge: Callable[[int, int], Frame],
         forget: Callable[[Ankh], None],
         prepare: Callable[[Ankh], Todo | None],
+        abandon: Callable[[Ankh, int, str], None],
     ) -> None:
         self.turn: Final = turn  # of a seat
         self.control: Final = control  # by a side
@@ -116,6 +119,7 @@ class Procedures:
         self.merge: Final = merge  # higher, lower
         self.forget: Final = forget
         self.prepare: Final = prepare  # after the pieces of the scenario are on the board
+        self.abandon: Final = abandon  # the Monument on a space, by a god that leaves the game; with the rule
 
 
 @final
@@ -142,6 +146,10 @@ class Edition:
         kept: list[Keeper] = [effect for effect in effects.values() if type(effect).MEMORY is not None]
         self.keepers: Final = sorted(kept, key=lambda keeper: keeper.slot)  # the effects with memories, by slot
         self.tables: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], Hooks]] = {}  # by sides, and what all have
+        self.extra: Final[dict[int, Effect]] = {}  # who alone offers an action in a summon, by its number
+        for effect in effects.values():
+            for action in type(effect).EXTRA:
+                self.extra[action.number] = effect
 
 
 EDITIONS: Final[dict[str, Edition]] = {}  # by name; filled when the game is loaded

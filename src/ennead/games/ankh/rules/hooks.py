@@ -78,6 +78,10 @@ class Effect(Keeper):
         """ANK-ACT-02: an action has been resolved completely; an event that it triggers has not begun."""
         return None
 
+    def last_action_taken(self, ankh: Ankh, turn: Turn, side: int) -> Todo | None:
+        """ANK-ACT-05: the last action of a turn of this side has been resolved; an event it triggers has not begun."""
+        return None
+
     # Conflict and Battle
 
     def conflict_begins(self, ankh: Ankh, conflict: Conflict, side: int) -> Todo | None:
@@ -154,8 +158,12 @@ class Effect(Keeper):
         """ANK-FOL-03: more Followers from the action."""
         return 0
 
-    def building_price(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        """ANK-CRD-02: what is added to the price of a Monument."""
+    def building_price(self, ankh: Ankh, battle: Battle, side: int, kind: int) -> int:
+        """ANK-CRD-02: what is added to the price of a Monument of a type."""
+        return 0
+
+    def flood_followers(self, ankh: Ankh, battle: Battle, side: int, count: int) -> int:
+        """ANK-CRD-06: what is added to the Followers of a Flood."""
         return 0
 
     def figure_strength(self, ankh: Ankh, battle: Battle, side: int, space: int) -> int:
@@ -197,7 +205,15 @@ class Effect(Keeper):
         return None
 
     def barren(self, ankh: Ankh, side: int, space: int) -> Refusal | None:
-        """ANK-MAP-07: why a space counts neither as Desert nor as Fertile, and takes no Monument."""
+        """ANK-MAP-07: why a space counts neither as Desert nor as Fertile."""
+        return None
+
+    def unbuildable(self, ankh: Ankh, side: int, builder: int, space: int) -> Refusal | None:
+        """ANK-CRD-02: why a builder may not build on a space, although it is empty land."""
+        return None
+
+    def immortal(self, ankh: Ankh, side: int, space: int) -> Refusal | None:
+        """ANK-BAT-14: by which rule the figure on a space cannot be killed now."""
         return None
 
     def silenced(self, ankh: Ankh, battle: Battle, side: int, space: int) -> Refusal | None:

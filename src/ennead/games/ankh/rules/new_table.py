@@ -25,7 +25,7 @@ from ennead.kernel.flow import NOBODY
 
 
 def new_table(seats: int, edition: str, scenario_name: str, board: str) -> Ankh:
-    """The table before gods are dealt: markers on 0, the first player's on top (ANK-SET-03 to 05)."""
+    """The table before gods are dealt: markers on 0 in a stack (ANK-SET-03 to 05)."""
     ankh = Ankh()
     ankh.edition = edition
     ankh.rules = EDITIONS[edition]
@@ -49,7 +49,7 @@ def new_table(seats: int, edition: str, scenario_name: str, board: str) -> Ankh:
     ankh.pieces = [EMPTY] * SPACES
     ankh.supply = ankh.rules.numbers.monuments
     ankh.removed = (0,) * KINDS
-    ankh.ascending = tuple(range(seats - 1, -1, -1))
+    ankh.ascending = tuple(range(seats - 1, -1, -1)) if ankh.rules.numbers.first_on_top else tuple(range(seats))
     ankh.sides = tuple(range(seats))
     return ankh
 

@@ -55,7 +55,7 @@ from ennead.games.ankh.rules.scenarios import owner_and_kind, read_space, side_i
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.document import Node
 from ennead.kernel.errors import BadInput
-from ennead.kernel.flow import NOBODY, GameOver, Listener
+from ennead.kernel.flow import ASKED, NOBODY, GameOver, Listener
 
 FIELDS: Final = (
     "moment", "turn", "first", "event", "tracks", "camels", "tokens", "monuments", "figures", "cities", "guardians",
@@ -181,12 +181,12 @@ def read_standing(ankh: Ankh, given: dict[str, Node]) -> None:
 
 
 def clear_side(ankh: Ankh, side: int) -> None:
-    """A side that is out of the game has nothing on the board."""
+    """A side that is out of the game has no pieces of its own on the board."""
     god = ankh.gods[side]
     for space in god.figures:
         ankh.lift_figure(space)
     for space in god.monuments:
-        ankh.destroy_monument(space, "ANK-MRG-03")
+        ankh.rules.procedures.abandon(ankh, space, "ANK-MRG-03")
     god.pool = (0,) * KINDS
     god.hand = god.ankhs = god.followers = 0
     ankh.ascending = tuple([other for other in ankh.ascending if other != side])
@@ -302,23 +302,28 @@ def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
         power = node.choice(POWERS)
         god.powers |= 1 << power
         level = ankh.rules.numbers.power_level[power]
+        if not level:
+            raise node.error(f"there is no {POWERS[power]} in the edition {ankh.edition} (ANK-UNL-01)")
         same = [one for one in ankh.rules.numbers.powers_of_level[level] if god.powers >> one & 1]
         if len(same) > ankh.rules.numbers.unlocks_of_a_level:
             raise node.error(f"{len(same)} powers of level {level}; a god unlocks two of each level (ANK-UNL-01)")
     god.unlocked = god.powers.bit_count()
     if "hand" in fields and "used" in fields:
-        if card_set(fields["hand"]) ^ card_set(fields["used"]) != ankh.rules.numbers.all_cards:
+        if card_set(ankh, fields["hand"]) ^ card_set(ankh, fields["used"]) != ankh.rules.numbers.all_cards:
             raise fields["used"].error("each card is either in hand or used")
     if "hand" in fields:
-        god.hand = card_set(fields["hand"])
+        god.hand = card_set(ankh, fields["hand"])
     elif "used" in fields:
-        god.hand = ankh.rules.numbers.all_cards & ~card_set(fields["used"])
+        god.hand = ankh.rules.numbers.all_cards & ~card_set(ankh, fields["used"])
 
 
-def card_set(node: Node) -> int:
+def card_set(ankh: Ankh, node: Node) -> int:
     cards = 0
     for one in node.items():
-        cards |= 1 << one.choice(CARDS)
+        card = one.choice(CARDS)
+        if not ankh.rules.numbers.all_cards >> card & 1:
+            raise one.error(f"there is no {CARDS[card]} in the edition {ankh.edition} (ANK-CMP-01)")
+        cards |= 1 << card
     return cards
 
 
@@ -366,7 +371,7 @@ def guardian_names(ankh: Ankh) -> str:
 
 def read_order(ankh: Ankh, node: Node | None) -> None:
     """From least to most Devotion; needed only for markers on one space, which else lie as after the set-up."""
-    sides = sorted(ankh.ascending, key=lambda side: (ankh.gods[side].devotion, -side))
+    sides = sorted(ankh.ascending, key=lambda side: ankh.gods[side].devotion)
     if node is not None:
         written = [one.seat(ankh.seats) for one in node.items()]
         if sorted(written) != sorted(sides):
@@ -423,8 +428,9 @@ def open_moment(ankh: Ankh, given: dict[str, Node]) -> None:
             raise BadInput("first: a second action needs the first one")
         turn.track = given["first"].choice(TRACKS)
         turn.at = turn.STEPS.index("second")
-        if turn.track == len(TRACKS) - 1 or ankh.is_merged(seat):
+        if turn.second(ankh) is not ASKED:
             raise given["first"].error("no second action follows here (ANK-ACT-06)")
+        return
     ankh.ask(CHOOSE_ACTION, side)
 
 

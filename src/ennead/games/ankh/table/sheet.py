@@ -108,8 +108,7 @@ def player(document: Document, view: AnkhView, texts: Texts, seat: int, own: boo
         facts.add("ability", f"{ability}: {about['god'][player['god']].strip()}")
     facts.add("powers", explained(texts, player["powers"], "power", about["power"]))
     facts.add("hand", explained(texts, player["hand"], "cards", about["cards"] if own else {}))
-    used = [card for card in about["cards"] if card not in player["hand"]]
-    facts.add("used", named(texts, "cards", used))
+    facts.add("used", named(texts, "cards", player["used"]))
     for keeper in keepers(view):
         cls = type(keeper)
         for name in (*cls.PLAYER, *cls.WORKED_OUT):

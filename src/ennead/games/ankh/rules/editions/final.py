@@ -16,6 +16,7 @@ from ennead.games.ankh.rules.flow.game import prepare
 from ennead.games.ankh.rules.flow.merge import Merge
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.hooks import ORDER, Effect
+from ennead.games.ankh.rules.state import Ankh
 
 MODULES: Final[tuple[ModuleType, ...]] = ()  # of its own, with what they declare
 EFFECTS: Final[tuple[Effect, ...]] = ()  # of its own
@@ -23,5 +24,7 @@ EFFECTS: Final[tuple[Effect, ...]] = ()  # of its own
 
 def edition(effects: Mapping[str, Effect]) -> Edition:
     """Made from all effects by their names."""
-    procedures = Procedures(Turn, ControlMonument, Caravan, Battle, Domination, Merge, forget_gods, prepare)
+    procedures = Procedures(
+        Turn, ControlMonument, Caravan, Battle, Domination, Merge, forget_gods, prepare, Ankh.destroy_monument
+    )
     return Edition("final", effects, ORDER, procedures)

@@ -17,7 +17,7 @@ from ennead.games.ankh.rules.events import (
     STRENGTH_COUNTED,
     TIEBREAKER_USED,
 )
-from ennead.games.ankh.rules.flow.deaths import Deaths
+from ennead.games.ankh.rules.flow.deaths import Deaths, mortal
 from ennead.games.ankh.rules.majorities import majorities
 from ennead.games.ankh.rules.reasons import compulsory
 from ennead.games.ankh.rules.state import Ankh
@@ -43,6 +43,8 @@ class ChooseCards(Decision):
     def why_not(self, ankh: Ankh, battle: Battle, side: int, action: Action) -> Refusal | None:
         if action.verb != "play":
             return None
+        if not ankh.rules.numbers.all_cards >> action.value & 1:
+            return Refusal("ANK-BAT-04", "other-edition")
         if not ankh.gods[side].hand >> action.value & 1:
             return Refusal("ANK-BAT-05", "card-used", {"card": action.value})
         return Refusal("ANK-GOD-02", "card-chosen", {"card": action.value})
@@ -93,7 +95,6 @@ CHOOSE_CARDS: Final = ChooseCards()
 USE_TIEBREAKER: Final = UseTiebreaker()
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Battle(Frame):
     """One Battle in one region."""
@@ -165,9 +166,12 @@ class Battle(Frame):
         won = [majorities(ankh, self.region, side) if side in present else [] for side in range(ankh.seats)]
         for side in ankh.ascending:
             if won[side]:
-                ankh.emit(MAJORITIES_WON, "ANK-BAT-09", side, 0, 0, won[side])
-                ankh.gain_devotion(side, len(won[side]), "ANK-BAT-09")
+                self.score(ankh, side, won[side])
         return None
+
+    def score(self, ankh: Ankh, side: int, won: list[int]) -> None:
+        ankh.emit(MAJORITIES_WON, "ANK-BAT-09", side, 0, 0, won)
+        ankh.gain_devotion(side, len(won), "ANK-BAT-09")
 
     # Step 5
 
@@ -255,12 +259,17 @@ class Battle(Frame):
 
     def strength(self, ankh: Ankh, side: int, spaces: list[int]) -> int:
         """ANK-BAT-10: figures on these spaces, cards and powers."""
-        hooks = ankh.hooks
-        total = hooks.strength(ankh, self, side)
+        total = ankh.hooks.strength(ankh, self, side)
         for space in spaces:
-            if hooks.silenced(ankh, self, space) is None:
-                total += 1 + hooks.figure_strength(ankh, self, side, space)
+            total += self.strength_of(ankh, side, space)
         return total
+
+    def strength_of(self, ankh: Ankh, side: int, space: int) -> int:
+        """What one figure counts."""
+        hooks = ankh.hooks
+        if hooks.silenced(ankh, self, space) is not None:
+            return 0
+        return 1 + hooks.figure_strength(ankh, self, side, space)
 
     def mortals(self, ankh: Ankh, side: int) -> list[int]:
         """The Warriors and Guardians of a side in the region."""
@@ -276,6 +285,7 @@ class Battle(Frame):
 
     def slay(self, ankh: Ankh, spaces: list[int], rule: str) -> Todo | None:
         """One kill moment of this Battle (ANK-CRD-06, 07)."""
+        spaces = mortal(ankh, spaces)
         if not spaces:
             return None
         killed = list(self.killed)

@@ -173,7 +173,7 @@ class SwapTokens(Decision):
 
     def options(self, ankh: Ankh, caravan: Caravan, side: int) -> list[Action]:
         found = [NOTHING_MORE]
-        mine = [ankh.tokens[ankh.land.region_of(space)] for space in caravan.parts]
+        mine = caravan.swappable(ankh)
         tokens = sorted(ankh.tokens)
         for index, one in enumerate(tokens):
             for other in tokens[index + 1 :]:
@@ -185,7 +185,7 @@ class SwapTokens(Decision):
         if action.verb != "swap":
             return None
         refusal = no_tokens(ankh, action)
-        return refusal if refusal is not None else Refusal("ANK-CAM-06", "not-a-new-region")
+        return refusal if refusal is not None else caravan.no_swap()
 
     def answer(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Todo | None:
         if action is not NOTHING_MORE:
@@ -200,7 +200,6 @@ KEEP_TOKEN: Final = KeepToken()
 SWAP_TOKENS: Final = SwapTokens()
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Caravan(Frame):
     """A line of up to six camels that divides a region, camel by camel from one of its ends."""
@@ -263,6 +262,14 @@ class Caravan(Frame):
 
     def swap(self, ankh: Ankh) -> Todo | None:
         return ankh.ask(SWAP_TOKENS, self.side)
+
+    def swappable(self, ankh: Ankh) -> list[int]:
+        """ANK-CAM-06: the tokens of which one must be part of a swap."""
+        return [ankh.tokens[ankh.land.region_of(space)] for space in self.parts]
+
+    def no_swap(self) -> Refusal:
+        """Why two other tokens cannot be swapped."""
+        return Refusal("ANK-CAM-06", "not-a-new-region")
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("side", "line", "candidates", "complete", "parts")

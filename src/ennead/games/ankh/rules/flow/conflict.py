@@ -14,7 +14,7 @@ from ennead.games.ankh.rules.events import (
     REGION_DOMINATED,
     REGION_SKIPPED,
 )
-from ennead.games.ankh.rules.flow.deaths import Deaths
+from ennead.games.ankh.rules.flow.deaths import Deaths, mortal
 from ennead.games.ankh.rules.majorities import majorities
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import DONE, NOBODY, Frame, Todo
@@ -100,7 +100,6 @@ class Conflict(Frame):
     # </records>
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Domination(Frame):
     """One god is alone in a region."""
@@ -135,6 +134,7 @@ class Domination(Frame):
         if not ankh.scene.victor_pays:
             return None
         doomed = [space for space in ankh.figures_in(self.side, self.region) if FIGURE_KIND[ankh.pieces[space]] != GOD]
+        doomed = mortal(ankh, doomed)
         return ankh.open(Deaths(tuple(doomed), "ANK-SCN-17")) if doomed else None
 
     # <records> written by tools/records.py from the declarations above

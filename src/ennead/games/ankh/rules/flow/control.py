@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.actions import MONUMENT
 from ennead.games.ankh.rules.components import MONUMENT_OWNER, MONUMENT_TYPE
 from ennead.games.ankh.rules.reasons import compulsory
@@ -32,12 +33,13 @@ def takeable(ankh: Ankh, side: int) -> list[int]:
 @final
 @mypyc_attr(acyclic=True)
 class ChooseMonument(Decision):
-    """Which Monument is taken; one must be."""
+    """Which Monument is taken; one must be, unless the edition says otherwise."""
 
     RULE = "ANK-EVT-03"
 
     def options(self, ankh: Ankh, control: ControlMonument, side: int) -> list[Action]:
-        return [MONUMENT[space] for space in takeable(ankh, side)]
+        found = [MONUMENT[space] for space in takeable(ankh, side)]
+        return [NOTHING_MORE, *found] if control.is_optional() else found
 
     def why_not(self, ankh: Ankh, control: ControlMonument, side: int, action: Action) -> Refusal | None:
         if action.verb != "monument":
@@ -53,17 +55,18 @@ class ChooseMonument(Decision):
         return Refusal("ANK-EVT-03", "not-adjacent", numbers)
 
     def facts(self, view: Any, control: ControlMonument, options: list[Action]) -> dict[str, Any]:
-        return {"case": "neutral" if view.neutral else "enemy"}
+        whose = "neutral" if view.neutral else "enemy"
+        return {"case": f"{whose}-or-none" if control.is_optional() else whose}
 
     def answer(self, ankh: Ankh, control: ControlMonument, side: int, action: Action) -> Todo | None:
-        control.take(ankh, action.value)
+        if action is not NOTHING_MORE:
+            control.take(ankh, action.value)
         return None
 
 
 CHOOSE_MONUMENT: Final = ChooseMonument()
 
 
-@final
 @mypyc_attr(acyclic=True)
 class ControlMonument(Frame):
     """The player who triggered it takes one Monument, if there is one to take."""
@@ -77,11 +80,15 @@ class ControlMonument(Frame):
 
     def choose(self, ankh: Ankh) -> Todo | None:
         spaces = takeable(ankh, self.side)
-        if len(spaces) > 1:
+        if len(spaces) > 1 or (spaces and self.is_optional()):
             return ankh.ask(CHOOSE_MONUMENT, self.side)
         if spaces:
             self.take(ankh, spaces[0])
         return None
+
+    def is_optional(self) -> bool:
+        """Whether the Monument may be left."""
+        return False
 
     def take(self, ankh: Ankh, space: int) -> None:
         ankh.take_monument(space, self.side, "ANK-EVT-03" if ankh.neutral else "ANK-EVT-04")

@@ -7,10 +7,22 @@ from typing import ClassVar, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.components import FIGURE_KIND, FIGURE_OWNER
-from ennead.games.ankh.rules.events import FIGURES_KILLED
+from ennead.games.ankh.rules.events import FIGURE_PROTECTED, FIGURES_KILLED
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import DONE, Frame, Todo
 from ennead.kernel.record import Public
+
+
+def mortal(ankh: Ankh, spaces: list[int]) -> list[int]:
+    """Who of those about to be killed can be; all are judged before anybody dies."""
+    found: list[int] = []
+    for space in spaces:
+        refusal = ankh.hooks.immortal(ankh, space)
+        if refusal is None:
+            found.append(space)
+        else:
+            ankh.emit(FIGURE_PROTECTED, refusal.rule, FIGURE_OWNER[ankh.pieces[space]], space)
+    return found
 
 
 @final

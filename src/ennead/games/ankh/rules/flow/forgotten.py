@@ -49,6 +49,6 @@ def remove_god(ankh: Ankh, side: int) -> None:
     removed[0] = removed[WARRIOR] = 0
     ankh.removed = tuple(removed)
     for space in god.monuments:
-        ankh.destroy_monument(space, "ANK-FGT-01")
+        ankh.rules.procedures.abandon(ankh, space, "ANK-FGT-01")
     god.pool = (0,) * KINDS
     god.followers = god.ankhs = god.hand = 0

@@ -35,6 +35,14 @@ def lifted(ankh: Ankh, piece: int) -> None:
         keeper.lifted(ankh, piece)
 
 
+def leave(ankh: Ankh, side: int, kind: int, rule: str) -> None:
+    """A Guardian that a side has given up leaves the game."""
+    removed = list(ankh.removed)
+    removed[kind] += 1
+    ankh.removed = tuple(removed)
+    ankh.emit(GUARDIAN_RELEASED, rule, side, kind)
+
+
 @final
 @mypyc_attr(acyclic=True)
 class ReleaseGuardian(Decision):
@@ -69,7 +77,6 @@ class ReleaseGuardian(Decision):
 RELEASE_GUARDIAN: Final = ReleaseGuardian()
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Merge(Frame):
     """The two lowest gods become one (ANK-MRG-14 gives the order)."""
@@ -88,7 +95,7 @@ class Merge(Frame):
         """ANK-MRG-03, 12: Monuments, God, Warriors, cards and Ankh tokens go; Followers are shared."""
         lower, higher = ankh.gods[self.lower], ankh.gods[self.higher]
         for space in lower.monuments:
-            ankh.destroy_monument(space, "ANK-MRG-03")
+            ankh.rules.procedures.abandon(ankh, space, "ANK-MRG-03")
         for space in lower.figures:
             if FIGURE_KIND[ankh.pieces[space]] < FIRST_GUARDIAN:
                 lifted(ankh, ankh.lift_figure(space))
@@ -137,10 +144,7 @@ class Merge(Frame):
             piece = ankh.lift_figure(action.value)
             kind = FIGURE_KIND[piece]
             lifted(ankh, piece)
-        removed = list(ankh.removed)
-        removed[kind] += 1
-        ankh.removed = tuple(removed)
-        ankh.emit(GUARDIAN_RELEASED, "ANK-MRG-04", self.higher, kind)
+        leave(ankh, self.higher, kind, "ANK-MRG-04")
 
     def take_guardians(self, ankh: Ankh) -> Todo | None:
         """ANK-MRG-04: they stay where they stand, with the higher god's bases."""

@@ -12,15 +12,13 @@ from ennead.games.ankh.rules.components import EMPTY, FIGURE_OWNER, KIND_NAMES, 
 from ennead.games.ankh.rules.events import FIGURE_SUMMONED
 from ennead.games.ankh.rules.figures import FIGURES, settle
 from ennead.games.ankh.rules.grid import SPACES
-from ennead.games.ankh.rules.hooks import MEANWHILE, Effect
+from ennead.games.ankh.rules.hooks import MEANWHILE
 from ennead.games.ankh.rules.reasons import compulsory, no_stop
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
-
-EXTRA: Final[dict[int, Effect]] = {}  # who offers an action here, by its number; filled when the game is loaded
 
 
 def no_summon(ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal | None:
@@ -29,7 +27,7 @@ def no_summon(ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal 
         return Refusal("ANK-SUM-03", "choose-summon-first")
     if action.number in summon.used:
         return Refusal("ANK-SUM-03", "summon-used")
-    effect = EXTRA.get(action.number)
+    effect = ankh.rules.extra.get(action.number)
     if effect is not None:
         return effect.no_summon(ankh, summon, side, action)
     other = MEANWHILE.get(action.number)
@@ -103,7 +101,7 @@ class ChoosePlace(Decision):
         if action.verb != "to":
             return compulsory(action, "ANK-SUM-01")
         space = action.value
-        effect = EXTRA.get(summon.way)
+        effect = ankh.rules.extra.get(summon.way)
         refusal = effect.no_place(ankh, summon, side, space) if effect is not None else None
         if refusal is not None:
             return refusal
@@ -183,7 +181,7 @@ class Summon(Frame):
         """Whether any figure can be summoned in one way; the first one that is found is enough."""
         room = self.has_room(ankh, way)
         pool = ankh.gods[self.side].pool
-        for kind in range(WARRIOR, self.kinds_of(way)):
+        for kind in range(WARRIOR, self.kinds_of(ankh, way)):
             if pool[kind] and self.fits(ankh, way, kind, room):
                 return True
         return room and len(self.held(ankh)) > 0
@@ -193,14 +191,14 @@ class Summon(Frame):
         found: list[Action] = []
         pool = ankh.gods[self.side].pool
         room = self.has_room(ankh, way)
-        for kind in range(WARRIOR, self.kinds_of(way)):
+        for kind in range(WARRIOR, self.kinds_of(ankh, way)):
             if pool[kind] and self.fits(ankh, way, kind, room):
                 found.append(CALL[kind])
         return found + self.held(ankh) if room else found
 
-    def kinds_of(self, way: Action) -> int:
+    def kinds_of(self, ankh: Ankh, way: Action) -> int:
         """Up to which kind figures come in one way: Warriors alone, or Guardians too."""
-        return WARRIOR + 1 if way is not REGULAR and type(EXTRA[way.number]).WARRIORS_ONLY else KINDS
+        return WARRIOR + 1 if way is not REGULAR and type(ankh.rules.extra[way.number]).WARRIORS_ONLY else KINDS
 
     def has_room(self, ankh: Ankh, way: Action) -> bool:
         """Whether there is a space for a Warrior."""

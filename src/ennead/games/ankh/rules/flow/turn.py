@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import ACTION
+from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.components import GAIN, MOVE, SUMMON, TRACKS, UNLOCK
 from ennead.games.ankh.rules.events import ACTION_TAKEN, TURN_BEGUN
 from ennead.games.ankh.rules.flow.event import Event
@@ -31,7 +32,8 @@ class ChooseAction(Decision):
     OPEN = True
 
     def options(self, ankh: Ankh, turn: Turn, side: int) -> list[Action]:
-        return ACTION[turn.track + 1 :] if turn.track != NOBODY else ACTION[:]
+        found = ACTION[turn.track + 1 :] if turn.track != NOBODY else ACTION[:]
+        return [NOTHING_MORE, *found] if turn.is_optional() else found
 
     def why_not(self, ankh: Ankh, turn: Turn, side: int, action: Action) -> Refusal | None:
         if action.verb == "action":
@@ -39,17 +41,21 @@ class ChooseAction(Decision):
         return compulsory(action, "ANK-ACT-06" if turn.track != NOBODY else "ANK-ACT-01")
 
     def facts(self, view: Any, turn: Turn, options: list[Action]) -> dict[str, Any]:
-        return {"case": "first"} if turn.track == NOBODY else {"case": "second", "track": TRACKS[turn.track]}
+        if turn.track == NOBODY:
+            return {"case": "first"}
+        return {"case": "optional" if turn.is_optional() else "second", "track": TRACKS[turn.track]}
 
     def answer(self, ankh: Ankh, turn: Turn, side: int, action: Action) -> Todo | None:
-        turn.choose(ankh, side, action.value)
+        if action is NOTHING_MORE:
+            turn.decline()
+        else:
+            turn.choose(ankh, side, action.value)
         return None
 
 
 CHOOSE_ACTION: Final = ChooseAction()
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Turn(Frame):
     """One or two actions, and at most one event."""
@@ -110,6 +116,14 @@ class Turn(Frame):
     def second_event(self, ankh: Ankh) -> Todo | None:
         return self.event(ankh)
 
+    def is_optional(self) -> bool:
+        """Whether the next action may be left out."""
+        return False
+
+    def decline(self) -> None:
+        """The next action is left out."""
+        raise AssertionError(f"{type(self).__name__} has no optional action")
+
     def choose(self, ankh: Ankh, side: int, track: int) -> None:
         """ANK-ACT-02: the marker moves, then the action is resolved completely."""
         self.track = track
@@ -131,10 +145,14 @@ class Turn(Frame):
 
     def event(self, ankh: Ankh) -> Todo | None:
         """ANK-ACT-04: the marker is on the last space."""
-        if ankh.tracks[self.track] < ankh.track_length(self.track):
+        if not self.is_at_end(ankh):
             return None
         self.triggered = True
         return ankh.open(Event(self.seat, self.track))
+
+    def is_at_end(self, ankh: Ankh) -> bool:
+        """Whether the last action has brought its marker to the last space."""
+        return ankh.tracks[self.track] >= ankh.track_length(self.track)
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "track", "triggered")

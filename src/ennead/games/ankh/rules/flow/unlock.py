@@ -57,6 +57,8 @@ class ChoosePower(Decision):
         if action.verb != "unlock":
             return None
         god = ankh.gods[side]
+        if not ankh.rules.numbers.power_level[action.value]:
+            return Refusal("ANK-UNL-01", "other-edition")
         if god.powers >> action.value & 1:
             return Refusal("ANK-UNL-01", "unlocked-already", {"power": action.value})
         if god.unlocked == ankh.rules.numbers.most_unlocks:

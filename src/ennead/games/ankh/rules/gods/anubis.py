@@ -88,21 +88,19 @@ def hold(ankh: Ankh, side: int, captives: tuple[int, ...]) -> None:
     ankh.remember(EFFECT.slot, memory)
 
 
-def victims(ankh: Ankh, deaths: Deaths, side: int) -> list[int]:
-    """The other sides whose Warriors have just been killed."""
-    owners = [FIGURE_OWNER[piece] for piece in deaths.dead if FIGURE_KIND[piece] == WARRIOR]
-    return [other for other in range(ankh.seats) if other != side and other in owners]
-
-
-@final
 @mypyc_attr(acyclic=True)
 class TrapWarrior(Decision):
     """Whose Warrior is trapped, or nobody's."""
 
     RULE = "ANK-GOD-03"
 
+    def victims(self, ankh: Ankh, deaths: Deaths, side: int) -> list[int]:
+        """The other sides whose Warriors have just been killed."""
+        owners = [FIGURE_OWNER[piece] for piece in deaths.dead if FIGURE_KIND[piece] == WARRIOR]
+        return [other for other in range(ankh.seats) if other != side and other in owners]
+
     def options(self, ankh: Ankh, deaths: Deaths, side: int) -> list[Action]:
-        return [DONE, *[TRAP[other] for other in victims(ankh, deaths, side)]]
+        return [DONE, *[TRAP[other] for other in self.victims(ankh, deaths, side)]]
 
     def why_not(self, ankh: Ankh, deaths: Deaths, side: int, action: Action) -> Refusal | None:
         if action.verb != "trap":
@@ -127,7 +125,6 @@ class TrapWarrior(Decision):
 TRAP_WARRIOR: Final = TrapWarrior()
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Anubis(Effect):
     """Judge of the Dead."""
@@ -139,9 +136,13 @@ class Anubis(Effect):
     EXTRA = (CAPTIVE,)
 
     def figures_killed(self, ankh: Ankh, deaths: Deaths, side: int) -> Todo | None:
-        if len(judgement(ankh).captives) < SLOTS and victims(ankh, deaths, side):
-            return ankh.ask(TRAP_WARRIOR, side)
+        question = self.question()
+        if len(judgement(ankh).captives) < SLOTS and question.victims(ankh, deaths, side):
+            return ankh.ask(question, side)
         return None
+
+    def question(self) -> TrapWarrior:
+        return TRAP_WARRIOR
 
     def figure_strength(self, ankh: Ankh, battle: Battle, side: int, space: int) -> int:
         return len(judgement(ankh).captives) if FIGURE_KIND[ankh.pieces[space]] == GOD else 0
@@ -195,6 +196,10 @@ class Anubis(Effect):
                 ankh.to_pool(one, WARRIOR)
         hold(ankh, NOBODY, ())
 
+    def may_trap(self, side: int, owner: int) -> bool:
+        """Whether a Warrior of that owner can be a captive."""
+        return owner != side
+
     def held(self, ankh: Ankh, side: int, kind: int) -> int:
         return judgement(ankh).captives.count(side) if kind == WARRIOR else 0
 
@@ -220,8 +225,10 @@ class Anubis(Effect):
                 if judgement(ankh).owner != ankh.sides[side]:
                     raise node.error(f"only Anubis traps Warriors, and S{side} does not have that ability (ANK-GOD-03)")
                 owner = node.seat(ankh.seats)
-                if len(captives) == SLOTS or owner == ankh.sides[side]:
-                    raise node.error(f"at most {SLOTS} Warriors of other gods can be trapped")
+                if len(captives) == SLOTS:
+                    raise node.error(f"at most {SLOTS} Warriors can be trapped (ANK-GOD-03)")
+                if not self.may_trap(ankh.sides[side], owner):
+                    raise node.error("only Warriors of other gods are trapped (ANK-GOD-03)")
                 if ankh.gods[owner].standing != IN_PLAY:
                     raise node.error(f"S{owner} is out of the game, or has no Warriors of its own")
                 captives.append(owner)

@@ -181,7 +181,6 @@ class UnderworldGate(Frame):
     # </records>
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Osiris(Effect):
     """Gateway to the Underworld."""
@@ -217,6 +216,9 @@ class Osiris(Effect):
         return CLOSED if visitor != side and space in underworld(ankh).spaces else None
 
     def barren(self, ankh: Ankh, side: int, space: int) -> Refusal | None:
+        return CLOSED if space in underworld(ankh).spaces else None
+
+    def unbuildable(self, ankh: Ankh, side: int, builder: int, space: int) -> Refusal | None:
         return CLOSED if space in underworld(ankh).spaces else None
 
     # The tokens

@@ -67,7 +67,7 @@ class MummyReturn(Frame):
         self.count = count
 
     def come_back(self, ankh: Ankh) -> Todo | None:
-        if self.count == 0:
+        if self.count == 0 or not ankh.gods[self.side].pool[KIND]:
             return None
         spaces = return_spaces(ankh, self.side)
         if not spaces:

@@ -33,7 +33,7 @@ class Inspiring(Effect):
     NAME = "inspiring"
     RULES = ("ANK-POW-02",)
 
-    def building_price(self, ankh: Ankh, battle: Battle, side: int) -> int:
+    def building_price(self, ankh: Ankh, battle: Battle, side: int, kind: int) -> int:
         return -ankh.rules.numbers.building_price
 
 

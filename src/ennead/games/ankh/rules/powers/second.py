@@ -70,7 +70,6 @@ class TempleAttuned(Effect):
         return found
 
 
-@final
 @mypyc_attr(acyclic=True)
 class PyramidAttuned(Effect):
     """One extra summon adjacent to each own Pyramid."""
@@ -171,7 +170,6 @@ RELOCATE_FIGURE: Final = RelocateFigure()
 RELOCATE_TO: Final = RelocateTo()
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Relocation(Frame):
     """Gods with this power and an Obelisk alternate, one figure each, until all have stopped."""
