@@ -131,6 +131,8 @@ def simulate(
         if progress is not None:
             progress(index + 1)
     report.seconds = time.perf_counter() - began
+    for bot in set(at_table):
+        bot.close()
     return report
 
 
@@ -172,7 +174,7 @@ def seat_bots(game: Game, seats: int, names: Sequence[str]) -> list[Bot]:
     """One bot for each seat; one name stands for all; nobody at the table if all play at random."""
     if len(names) not in (0, 1, seats):
         raise BadInput(f"{len(names)} bots for {seats} seats; expected one for each seat, or one for all")
-    found = [players.make(name, game) for name in names]
+    found = [players.hire(name, game) for name in names]
     if set(names) <= {"random"}:
         return []
     return found * seats if len(found) == 1 else found

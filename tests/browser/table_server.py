@@ -54,6 +54,7 @@ if __name__ == "__main__":
         matches_per_hour=100_000,
         requests_per_second=1000.0,
         bot_pause=0.0,
+        bot_workers=0,
         messages_per_second=1000.0,
     )
     uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio")

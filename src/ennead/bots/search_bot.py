@@ -19,9 +19,11 @@ LONGEST: Final = 0.3  # seconds a decision, whatever the machine: nobody waits l
 class SearchBot(Bot):
     """Thinks ahead in worlds that look like what its seat knows."""
 
-    def __init__(self, game: Game, iterations: int, sentence: str = "") -> None:
+    def __init__(self, game: Game, iterations: int, sentence: str = "", seconds: float = 0.0) -> None:
         self.game: Final = game
         self.iterations: Final = iterations
+        self.seconds: Final = seconds  # after which it stops anyhow; 0: never
+        self.cut = 0  # thoughts that ended so
         self.search: Final = Search(game.table_module("judgement").JUDGEMENT)
         self.said: Final = sentence
 
@@ -29,13 +31,19 @@ class SearchBot(Bot):
     def sentence(self) -> str:
         return self.said or super().sentence
 
+    @property
+    def hurried(self) -> int:
+        return self.cut
+
     def choose(self, view: Any, options: Sequence[Action], rng: Random) -> Action:
         return options[0] if len(options) == 1 else self.think(view, rng).choose(rng.random())
 
     def think(self, view: Any, rng: Random) -> Thought:
         """What it makes of a view; the same numbers give the same thought unless the time runs out."""
         imagination = self.game.imagination(view)
-        return self.search.think(imagination, view, f"{rng.random()}", self.iterations, LONGEST)
+        thought = self.search.think(imagination, view, f"{rng.random()}", self.iterations, self.seconds)
+        self.cut += thought.iterations < self.iterations
+        return thought
 
 
 @dataclass(frozen=True)
@@ -46,8 +54,8 @@ class Level:
     iterations: int
     sentence: str
 
-    def bot(self, game: Game) -> Bot:
-        return SearchBot(game, self.iterations, self.sentence)
+    def bot(self, game: Game, clock: bool = True) -> Bot:
+        return SearchBot(game, self.iterations, self.sentence, LONGEST if clock else 0.0)
 
 
 LEVELS: Final = (

@@ -84,6 +84,12 @@ AllowHost = Annotated[
 Limit = Annotated[
     list[str], typer.Option(metavar="NAME=VALUE", help="A limit of the server; docs/how-to/host.md lists them.")
 ]
+OwnBots = Annotated[
+    list[str],
+    typer.Option(
+        "--bot", metavar="NAME=WHAT", help="A bot of yours for the tables: NAME=FILE.py or NAME=line:COMMAND."
+    ),
+]
 Port = Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 for any that is free.")]
 Database = Annotated[
     str, typer.Option(metavar="URL", help="A file, or postgresql://...; a file in your data folder if not given.")
@@ -98,6 +104,7 @@ def play(
     database: Database = "",
     allow_host: AllowHost = [],  # noqa: B006
     limit: Limit = [],  # noqa: B006
+    bot: OwnBots = [],  # noqa: B006
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play in the terminal; what follows is for that.")
     ] = False,
@@ -119,7 +126,7 @@ def play(
         return later("play", name=game, options=options_in(option), record=record, **given)
     if option:
         raise BadInput("in the browser the options of a game are chosen at the table; here they go with --terminal")
-    serving = {"names": allow_host, "limits": limit}
+    serving = {"names": allow_host, "limits": limit, "own_bots": bot}
     return later("serve", host=host, port=port, database=database, browser=browser, own=True, proxy="", **serving)
 
 
@@ -133,6 +140,7 @@ def serve(
     ] = "",
     allow_host: AllowHost = [],  # noqa: B006
     limit: Limit = [],  # noqa: B006
+    bot: OwnBots = [],  # noqa: B006
     log: Annotated[str, typer.Option(metavar="STYLE", help="How the log is written: plain or json.")] = "",
     metrics_to: Annotated[
         list[str], typer.Option(metavar="A", help="An address besides this machine that may read /metrics.")
@@ -142,7 +150,8 @@ def serve(
     ] = False,
 ) -> Run:
     """Serve the table for the internet."""
-    serving = {"names": allow_host, "limits": limit, "log": log, "watchers": metrics_to, "share_port": share_port}
+    serving: dict[str, Any] = {"names": allow_host, "limits": limit, "own_bots": bot, "log": log}
+    serving |= {"watchers": metrics_to, "share_port": share_port}
     return later("serve", host=host, port=port, database=database, browser=False, own=False, proxy=proxy, **serving)
 
 
@@ -176,6 +185,49 @@ def sim(
     options = options_in(option)
     given = {"seats": seats, "games": games, "seed": seed, "edition": edition, "variants": variant, "bots": bots}
     return later("sim", name=game, as_json=json, options=options, check=check, **given)
+
+
+@app.command(epilog=MORE.format(command="arena GAME"))
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B",
+            help="The bots, the last one also on the seats that are left; of more than seats, each deal draws who "
+            "plays. Yours: FILE.py or line:COMMAND.",
+        ),
+    ] = "greedy,random",
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many play; one for each bot, or four.")] = None,
+    games: Annotated[int, typer.Option(metavar="K", help="How many games, up to whole deals.")] = 200,
+    seed: Seed = "0",
+    edition: Annotated[str, typer.Option(metavar="E", help="The edition; 'all' for each in turn.")] = "",
+    variant: Variants = [],  # noqa: B006
+    option: Options = [],  # noqa: B006
+    clock: Annotated[
+        bool, typer.Option(help="Levels stop after the time they promise; without, games repeat anywhere.")
+    ] = True,
+    patience: Annotated[
+        float, typer.Option(metavar="S", min=0.01, max=3600, help="Seconds for a move of a bot of yours.")
+    ] = 5.0,
+    jobs: Annotated[
+        int, typer.Option(metavar="N", min=0, max=1024, help="Worker processes; as many as cores if not given.")
+    ] = 0,
+    ray: Annotated[
+        str, typer.Option(metavar="[ADDRESS]", help="Play on a Ray cluster, or with Ray on this machine.")
+    ] = "",
+    log: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the games here; the run goes on from it.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as JSON.")] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the report as SVG.")] = None,
+    json: Json = False,
+) -> Run:
+    """Let bots play each other with turned seats and paired deals; win rates with intervals, and ratings."""
+    given = {"games": games, "seed": seed, "edition": edition, "variants": variant, "options": options_in(option)}
+    files = {"log": log, "out": out, "picture": plot, "as_json": json}
+    thinking = {"clock": clock, "patience": patience}
+    return later("arena", name=game, bots=bots, seats=seats, jobs=jobs, ray=ray, **files, **given, **thinking)
 
 
 @app.command()

@@ -9,7 +9,10 @@ from ennead.games import NAMES, meta
 from ennead.kernel.contract import Meta
 from ennead.kernel.errors import BadInput
 
-COMMANDS: Final = ("sim", "play")  # that begin games
+COMMANDS: Final = ("sim", "arena", "play")  # that begin games
+
+RAY: Final = "--ray"
+HERE: Final = "local"
 
 
 def written_out(arguments: Sequence[str]) -> list[str]:
@@ -18,7 +21,7 @@ def written_out(arguments: Sequence[str]) -> list[str]:
         return list(arguments)
     known = {f"--{option}" for name in NAMES for option in meta(name).options}
     found: list[str] = []
-    rest = iter(arguments)
+    rest = iter(with_address(arguments))
     for argument in rest:
         flag, equals, value = argument.partition("=")
         if flag not in known:
@@ -28,6 +31,16 @@ def written_out(arguments: Sequence[str]) -> list[str]:
         if not value:
             raise BadInput(f"{flag} needs a value: {flag} VALUE")
         found += ["--option", f"{flag.removeprefix('--')}={value}"]
+    return found
+
+
+def with_address(arguments: Sequence[str]) -> list[str]:
+    """`--ray` may stand alone: then Ray runs on this machine."""
+    found: list[str] = []
+    for at, argument in enumerate(arguments):
+        found.append(argument)
+        if argument == RAY and (at + 1 == len(arguments) or arguments[at + 1].startswith("-")):
+            found.append(HERE)
     return found
 
 

@@ -65,7 +65,7 @@ def run(
     best = players.names(game)[-1]
     named = [bot.strip() for bot in (best if bots is None else bots).split(",")]
     for bot in named:
-        players.make(bot, game)
+        players.hire(bot, game)
     welcome(talk, game)
     count = how_many(talk, game) if seats is None else seats
     at_table = seat_bots(game, count, named)
@@ -115,7 +115,7 @@ class GameInTerminal:
         self.game: Final = game
         self.match: Final = match
         self.texts: Final = Texts(game, [PERSON, *NAMES[: match.table.seats - 1]], you=YOU)
-        self.bots: Final[dict[int, Bot]] = {seat + 1: players.make(bot, game) for seat, bot in enumerate(bots)}
+        self.bots: Final[dict[int, Bot]] = {seat + 1: players.hire(bot, game) for seat, bot in enumerate(bots)}
         self.rng: Final = Random(f"{match.seed}:bots")
         self.drawing: Final = drawing(game)
         self.told = 0  # events narrated so far
@@ -133,7 +133,15 @@ class GameInTerminal:
         finally:
             if record is not None:
                 self.save(record)
+            for bot in self.bots.values():
+                self.report(bot)
+                bot.close()
         return 0
+
+    def report(self, bot: Bot) -> None:
+        """Tell what went wrong with somebody's own bot."""
+        for fault in bot.faults:
+            self.talk.say(f"{fault}.", "red")
 
     def bot(self, seat: int) -> Action:
         state = self.match.state

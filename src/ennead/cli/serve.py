@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from ennead.bots.roster import brought
 from ennead.kernel.errors import BadInput
 from ennead.server.edge.codes import code_in_terminal
 from ennead.server.edge.reach import Reach
@@ -25,6 +26,7 @@ def run(
     proxy: str,
     names: Sequence[str] = (),
     limits: Sequence[str] = (),
+    own_bots: Sequence[str] = (),
     log: str = "",
     watchers: Sequence[str] = (),
     share_port: bool = False,
@@ -39,6 +41,7 @@ def run(
         hosts=(*names, *listed("ENNEAD_HOSTS")),
         watchers=(*watchers, *listed("ENNEAD_WATCHERS")),
         log=log,
+        own_bots=tuple(brought(list(own_bots)).items()),
         **(usual | chosen_settings(limits, os.environ)),
     )
 

@@ -58,7 +58,8 @@ class Settings:
 
     snapshot_every: int = 50  # decisions
     bot_pause: float = 0.4  # seconds between the moves of bots, so that people can follow
-    bot_workers: int = 2
+    bot_workers: int = 2  # processes in which bots think; 0: in threads of the server
+    own_bots: tuple[tuple[str, str], ...] = ()  # that the owner has brought: what they are called, and what they are
     foreign_bot_pause: float = 2.0  # seconds that another process gets to move its bot
     check_batch: int = 20  # stored games checked in one go after a start
     check_pause: float = 0.2  # seconds between two batches

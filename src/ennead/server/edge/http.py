@@ -19,7 +19,7 @@ from ennead.kernel.errors import BadInput
 from ennead.server import protocol
 from ennead.server.edge.codes import code_picture
 from ennead.server.edge.reach import Reach
-from ennead.server.match import lobby, look_back, records, thinkers
+from ennead.server.match import lobby, look_back, records
 from ennead.server.match.hall import Hall
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.protocol.samples import sample_protocol
@@ -103,11 +103,11 @@ async def example_messages() -> protocol.Protocol:
 
 
 @get("/games", summary="All games, with what can be chosen for a table", responses=REFUSED)
-async def list_games() -> list[protocol.GameInfo]:
-    return [game_info(name) for name in games.NAMES]
+async def list_games(hall: NamedDependency[Hall]) -> list[protocol.GameInfo]:
+    return [game_info(hall, name) for name in games.NAMES]
 
 
-def game_info(name: str) -> protocol.GameInfo:
+def game_info(hall: Hall, name: str) -> protocol.GameInfo:
     game = games.load(name)
     meta = game.meta
     return protocol.GameInfo(
@@ -127,7 +127,7 @@ def game_info(name: str) -> protocol.GameInfo:
             for one, option in meta.options.items()
             if option.values
         ],
-        bots=thinkers.choices(game),
+        bots=hall.thinkers.choices(game),
         rules_version=game.version,
     )
 

@@ -9,7 +9,8 @@ from dataclasses import asdict, replace
 from hmac import compare_digest
 from typing import Any
 
-from ennead import bots, games
+from ennead import games
+from ennead.bots.roster import Roster
 from ennead.kernel.contract import Game, Meta
 from ennead.kernel.errors import BadInput
 from ennead.kernel.match import Table
@@ -34,7 +35,7 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
         table = Table(game, len(wish.seats), wish.edition, wish.variants, options=wish.options, seating=given)
         for seat in wish.seats:
             if seat.kind == "bot":
-                bots.make(seat.bot, table.game)
+                hall.thinkers.roster.make(seat.bot, table.game)
         seats = new_seats(wish.seats)
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
@@ -147,7 +148,7 @@ async def change_seat(hall: Hall, room: Room, seat: int, wish: protocol.SeatChan
     """The creator gives an open seat to a bot, replaces its invitation, or sets a taken seat free."""
     before = seat_of(room, seat)
     if wish.bot:
-        check_bot(room.sitting.game, wish.bot)
+        check_bot(hall.thinkers.roster, room.sitting.game, wish.bot)
     if wish.free and before.kind != "open":
         await set_free(hall, room, before)
     elif before.kind != "open":
@@ -176,9 +177,9 @@ async def set_free(hall: Hall, room: Room, seat: StoredSeat) -> None:
         room.seats_changed()
 
 
-def check_bot(game: Game, name: str) -> None:
+def check_bot(roster: Roster, game: Game, name: str) -> None:
     try:
-        bots.make(name, game)
+        roster.make(name, game)
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
 

@@ -1,53 +1,114 @@
-"""Bots at the table: they run outside the event loop and get a view, never a state."""
+"""Bots at the table: they think in processes of their own and get a view, never a state.
+
+The event loop only waits. A worker that dies or is late is replaced and the move asked again; if that does not help,
+chance moves, the log says so, and the match goes on.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
-from typing import Final
+from threading import Lock
+from typing import Any, Final
 
-from ennead import bots
+from ennead.bots import thinking
+from ennead.bots.base import Bot
+from ennead.bots.roster import Roster
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.view import View
 from ennead.server.protocol import Choice
+from ennead.workers import Workers
 
 LOGGER: Final = logging.getLogger("ennead.server")
-FALLBACK: Final = "random"
+AT_ONCE: Final = "random"  # takes less time than asking somebody else
+LONGEST: Final = 30.0  # seconds for a move: a hundred times what a bot promises
 
 
 class Thinkers:
-    """A few threads in which bots think."""
+    """The worker processes in which our bots think, and the threads that wait for bots that the owner brought."""
 
-    def __init__(self, workers: int) -> None:
-        self.pool: Final = ThreadPoolExecutor(workers, thread_name_prefix="bot")
+    def __init__(
+        self, workers: int, roster: Roster, environment: Callable[[], Mapping[str, str]] | None = None
+    ) -> None:
+        self.roster: Final = roster
+        self.workers: Final = Workers(workers, environment) if workers else None
+        self.pool: Final = ThreadPoolExecutor(max(1, workers), thread_name_prefix="bot")
+        self.own: Final[dict[tuple[str, str], OneAtATime]] = {}  # by name and game
 
     async def choose(self, name: str, game: Game, view: View, options: Sequence[Action], seed: str) -> Action:
         """What a bot does with this view; the same seed gives the same choice."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.pool, think, name, game, view, options, seed)
+        try:
+            action = await self.asked(name, game, view, options, seed)
+            if action in options:
+                return action
+            LOGGER.error("the bot %s chose what is not an option in %s", name, game.meta.name)
+        except Exception:
+            LOGGER.exception("the bot %s failed in %s", name, game.meta.name)
+        return thinking.instead(game, view, options, seed)
+
+    async def asked(self, name: str, game: Game, view: View, options: Sequence[Action], seed: str) -> Action:
+        if name == AT_ONCE:
+            return think(name, game, view, options, seed)
+        found: Action
+        if name in self.roster.own:
+            found = await self.here(self.own_bot(name, game).choose, view, options, seed)
+        elif self.workers is None:
+            found = await self.here(think, name, game, view, options, seed)
+        else:
+            found = await self.elsewhere(thinking.think, name, game, view, list(options), seed)
+        return found
+
+    async def here(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self.pool, work, *arguments)
+
+    async def elsewhere(self, work: Callable[..., Any], *arguments: Any, seconds: float = LONGEST) -> Any:
+        """In a worker process; what cannot be sent there, such as a game of a file, is done here."""
+        if self.workers is None:
+            return await self.here(work, *arguments)
+        try:
+            future = self.workers.submit(work, *arguments, seconds=seconds)
+        except Exception as error:
+            LOGGER.warning("a bot thinks in the server itself: %s", error)
+            return await self.here(work, *arguments)
+        return await asyncio.wrap_future(future)
+
+    def own_bot(self, name: str, game: Game) -> OneAtATime:
+        key = name, game.meta.name
+        if key not in self.own:
+            self.own[key] = OneAtATime(self.roster.make(name, game))
+        return self.own[key]
+
+    def renew(self) -> None:
+        """There is a compiled build now: workers that start from here on use it."""
+        if self.workers is not None:
+            self.workers.renew()
 
     def stop(self) -> None:
+        if self.workers is not None:
+            self.workers.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
+        for bot in self.own.values():
+            bot.bot.close()
+
+    def choices(self, game: Game) -> list[Choice]:
+        """The bots of a game, the simplest first, each with the sentence that describes it."""
+        return [Choice(name=name, text=self.roster.make(name, game).sentence) for name in self.roster.names(game)]
+
+
+class OneAtATime:
+    """A bot that one program plays at all tables: questions wait for each other."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot: Final = bot
+        self.lock: Final = Lock()
+
+    def choose(self, view: View, options: Sequence[Action], seed: str) -> Action:
+        with self.lock:
+            return thinking.checked(self.bot, view, options, seed)
 
 
 def think(name: str, game: Game, view: View, options: Sequence[Action], seed: str) -> Action:
-    """Ask the bot; one that fails is replaced for this move, so that the match goes on."""
-    rng = Random(hashlib.sha256(seed.encode()).digest())
-    try:
-        action = bots.make(name, game).choose(view, options, rng)
-        if action in options:
-            return action
-        LOGGER.error("the bot %s chose what is not an option in %s", name, game.meta.name)
-    except Exception:
-        LOGGER.exception("the bot %s failed in %s", name, game.meta.name)
-    return bots.make(FALLBACK, game).choose(view, options, rng)
-
-
-def choices(game: Game) -> list[Choice]:
-    """The bots of a game, the simplest first, each with the sentence that describes it."""
-    return [Choice(name=name, text=bots.make(name, game).sentence) for name in bots.names(game)]
+    return thinking.think(name, game, view, options, seed)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from ennead import __version__, bots
+from ennead import __version__
 from ennead.kernel.errors import BadInput
 from ennead.server import protocol
 from ennead.server.match.hall import Hall
@@ -125,8 +125,9 @@ async def stand_in(hall: Hall, room: Room, guest: Guest, message: protocol.Stand
             raise Refuse("unknown", f"There is no seat {message.seat}.")
         if room.seats[message.seat].kind != "person":
             raise Refuse("bad-input", "A bot can stand in for a player only.")
-        if message.bot and message.bot not in bots.names(room.sitting.game):
-            known = ", ".join(bots.names(room.sitting.game))
+        names = hall.thinkers.roster.names(room.sitting.game)
+        if message.bot and message.bot not in names:
+            known = ", ".join(names)
             raise Refuse("unknown", f"There is no bot {message.bot!r}; expected one of: {known}.")
         if message.bot:
             check_absence(room, guest, message.seat, creator)
