@@ -33,8 +33,9 @@ help:
 	@echo "make pin      write requirements*.txt anew from pyproject.toml (UPGRADE=1: newest versions)"
 	@echo "make clean    delete .venv, build, dist and caches"
 
+# Without ENNEAD_COMPILE=0, a C compiler that is at hand compiles in the background once the table is open.
 play: $(VENV)/.play web
-	@$(BIN)/ennead play
+	@ENNEAD_COMPILE="$${ENNEAD_COMPILE:-later}" $(BIN)/ennead play
 
 test: check web-check pure-tests compiled-tests
 

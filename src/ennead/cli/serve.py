@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from ennead.bots.roster import brought
+from ennead.cli.compiling import SAID, Compiling, is_due
 from ennead.kernel.errors import BadInput
 from ennead.server.edge.codes import code_in_terminal
 from ennead.server.edge.reach import Reach
@@ -45,15 +46,24 @@ def run(
         **(usual | chosen_settings(limits, os.environ)),
     )
 
+    compiling = Compiling() if own and is_due(os.environ) else None
+
     def ready(address: str, reach: Reach) -> None:
         print(f"The table is open at {address}", flush=True)
         if own:
             invite(reach)
         if browser and not open_browser(address):
             print("Open this address in a browser.", flush=True)
+        if compiling is not None:
+            print(SAID, flush=True)
+            compiling.start()
         print("Stop it with Ctrl-C; every game is kept.", flush=True)
 
-    return serve(settings, host, port, ready, proxy, share_port)
+    try:
+        return serve(settings, host, port, ready, proxy, share_port)
+    finally:
+        if compiling is not None:
+            compiling.stop()
 
 
 def listed(name: str) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ennead import games
 from ennead.bots.roster import Roster
+from ennead.builds import Best
 from ennead.server import protocol
 from ennead.server.figures import Figures
 from ennead.server.match.agreed import program_of, status_of, table_of
@@ -46,7 +47,7 @@ class Hall:
         self.figures: Final = Figures()
         self.ledger: Final = Ledger(database, self.figures)
         self.tokens: Final = Tokens(database.secret)
-        self.thinkers: Final = Thinkers(settings.bot_workers, Roster(dict(settings.own_bots)))
+        self.thinkers: Final = Thinkers(settings.bot_workers, Roster(dict(settings.own_bots)), Best())
         self.notices: Final = Notices(database, self.deliver, self.catch_up_all)
         self.rooms: Final[dict[str, Room]] = {}
         self.opening: Final[dict[str, asyncio.Lock]] = {}

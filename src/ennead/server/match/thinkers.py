@@ -81,11 +81,6 @@ class Thinkers:
             self.own[key] = OneAtATime(self.roster.make(name, game))
         return self.own[key]
 
-    def renew(self) -> None:
-        """There is a compiled build now: workers that start from here on use it."""
-        if self.workers is not None:
-            self.workers.renew()
-
     def stop(self) -> None:
         if self.workers is not None:
             self.workers.close()
