@@ -12,6 +12,7 @@ from server.places import Player, close_players
 from browser.player import MOVED_ON, Visitor, Visitors
 
 READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
+HAND = ":is(.card, .bid)[data-key]"  # cards and bids are chosen there, not in the list
 SOON = 2000  # milliseconds
 STEPS = {"action": "summon", "call": "warrior"}  # what brings figures to the board
 
@@ -143,12 +144,12 @@ def play(maren: Visitor, rng: random.Random, keyboard: bool) -> int:
 
 def choose(page: Page, rng: random.Random, keyboard: bool) -> None:
     """Choose one of the things that are offered, wherever it is offered."""
-    places = [".card[data-key]", ".options [data-option]"] + ([] if keyboard else [".targets [data-option]"])
+    places = [HAND, ".options [data-option]"] + ([] if keyboard else [".targets [data-option]"])
     page.wait_for_selector(", ".join([*places, ".end", READY, "dialog[open]"]), state="attached")
     offered = [place for place in places if page.locator(place).count()]
     if not offered:
         return
-    found = page.locator(offered[0] if offered[0].startswith(".card") else rng.choice(offered))
+    found = page.locator(offered[0] if offered[0] == HAND else rng.choice(offered))
     one = found.nth(rng.randrange(max(1, found.count())))
     try:
         if keyboard:

@@ -73,6 +73,35 @@ def test_a_region_tells_what_a_conflict_would_find_there_now() -> None:
     (present,) = region.present
     assert (present.seat, present.figures, present.strength) == (0, 2, 2)
     assert present.majorities == ["temple"]
+    assert present.devotion == 2  # for the Temple, and for being alone (ANK-DOM-01)
+
+
+def test_a_region_tells_the_devotion_of_a_conflict_without_cards() -> None:
+    """The stronger of two wins 1; with a tie nobody does, and the tiebreaker is not foretold."""
+    figures = {"r01c00": "S0 god", "r02c00": "S0 warrior", "r09c00": "S1 god"}
+    found = table(2, "anubis,isis", figures=figures, monuments={})
+    (region,) = [one for one in drawn(found.state, seats=2).regions if len(one.present) == 2]
+    assert [(one.seat, one.strength, one.devotion) for one in region.present] == [(0, 2, 1), (1, 1, 0)]
+    assert found.devotion == [0, 0], "only tried"
+    found = table(2, "anubis,isis", figures={"r01c00": "S0 god", "r09c00": "S1 god"}, monuments={})
+    (region,) = [one for one in drawn(found.state, seats=2).regions if len(one.present) == 2]
+    assert [one.devotion for one in region.present] == [0, 0]
+
+
+def test_a_caravan_is_drawn_with_every_line_and_what_it_would_leave() -> None:
+    found = table(2, moment="camel caravan").state
+    drawing_now = drawn(found, seats=2)
+    told = drawing_now.caravan
+    assert told is not None and told.line == [] and len(told.lines) == len(told.parts) > 20
+    for line, part in zip(told.lines, told.parts, strict=True):
+        (whole,) = [region.spaces for region in drawing_now.regions if part[0] in region.spaces]
+        assert set(part) < set(whole) and 6 <= len(part) <= len(whole) / 2
+        assert all(len(set(side.split("|")) & set(part)) == 1 for side in line), "every camel stands between the two"
+    first = told.lines[0][0]
+    found.answer(0, GAME.action(f"camel {first}"))
+    begun = drawn(found, seats=2).caravan
+    assert begun is not None and begun.line == [first]
+    assert begun.lines and all(line[0] == first for line in begun.lines)
 
 
 def test_a_dashboard_tells_which_powers_come_next() -> None:

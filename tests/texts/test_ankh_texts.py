@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rules.ankh.table import table
+
 from ennead import load
 from ennead.games.ankh.rules.cards import FIGURES_FLOODED
 from ennead.games.ankh.rules.components import CARDS, KIND_NAMES
@@ -150,3 +152,39 @@ def test_an_unlock_that_cannot_be_paid_says_that_it_burns_the_action() -> None:
     assert TEXTS.action(unlock, state.view(0)) == told
     state = ANKH.position({"turn": "S0", "players": {"S0": {"followers": 1}}}, 3, options=AGREED)
     assert TEXTS.action(unlock, state.view(0)) == "Unlock Ankh Power"
+
+
+def test_options_tell_what_they_do() -> None:
+    """Powers, cards, figures and actions by their text; what says everything by its name tells nothing more."""
+    view = played().view(0)
+    about = {
+        name: TEXTS.about(ANKH.action(name), view) for name in ("action gain", "unlock revered", "call satet", "done")
+    }
+    assert about["action gain"].startswith("1 Follower for each Monument")
+    assert about["unlock revered"] == "1 Follower more from each Gain Followers action."
+    assert about["call satet"].startswith("May end her move on an enemy figure")
+    assert about["done"] == ""
+    assert TEXTS.about(ANKH.action("play chariots")) == "Strength 3."
+    assert Texts(load("ra")).about(load("ra").action("draw")) == ""
+
+
+def test_a_pointing_scorpion_names_the_two_spaces_of_each_direction() -> None:
+    figures = {"r01c00": "S0 god", "r09c00": "S1 god"}
+    found = table(
+        2,
+        "anubis,isis",
+        "satet,mummy,giant-scorpion",
+        figures=figures,
+        players={"S0": {"pool": {"warrior": 6, "giant-scorpion": 1}}},
+    )
+    found.play("S0 action summon", "S0 regular", "S0 call giant-scorpion")
+    state = found.state
+    space = next(one for one in state.options(0) if one.verb == "to")
+    state.answer(0, space)
+    assert state.decision is not None and state.decision.name == "PointScorpion"
+    for action in state.options(0):
+        facts = TEXTS.cases.action_facts(ANKH, action, state.view(0))
+        assert facts["from"] == space.name.removeprefix("to ") and len(facts["at"]) == 2
+        assert TEXTS.action(action, state.view(0)).startswith("Point ")
+    elsewhere = TEXTS.cases.action_facts(ANKH, ANKH.action("point n-ne"), played().view(0))
+    assert elsewhere == {"case": "ChooseAction", "direction": "n-ne"}

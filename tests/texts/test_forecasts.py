@@ -1,9 +1,11 @@
-"""Forecasts of Ra: what winning with a sun would bring."""
+"""Forecasts: what winning with a sun of Ra would bring, and what a Battle card of Ankh changes."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
+
+from rules.ankh.table import conflict
 
 from ennead import Match, load
 from ennead.drawings import drawing
@@ -11,6 +13,7 @@ from ennead.forecasts import forecast
 from ennead.texts import Texts
 
 RA = load("ra")
+ANKH = load("ankh")
 TEXTS = Texts(RA, ["Ann", "Ben", "Cleo"], you=0)
 
 
@@ -91,3 +94,27 @@ def test_only_bids_are_foretold_and_never_what_is_hidden() -> None:
             assert one == other, "the same view gives the same forecast"
             assert (one is not None) == (action.verb == "bid")
         match.play(seat, rng.choice(options))
+
+
+def card(action: str, **given: Any) -> dict[str, tuple[str, str]]:
+    """What a card of Ankh would change in a Battle of two gods."""
+    figures = {"r02c01": "S0 warrior", "r02c02": "S0 god", "r09c00": "S1 god"}
+    found = conflict(2, "anubis,isis", figures, **given)
+    view = found.state.view(0)
+    texts = Texts(ANKH, ["Ann", "Ben"], you=0)
+    told = forecast(ANKH.imagine(view, Random(0)), view, ANKH.action(action), texts)
+    assert told is not None and told.title.startswith("If you play ")
+    return {one.label: (one.before, one.after) for one in told.changes}
+
+
+def test_a_battle_card_tells_strength_and_followers() -> None:
+    assert card("play chariots") == {"Strength": ("2", "5")}
+    assert card("play miracle") == {"Before other cards are known": ("", "nothing changes")}
+    assert card("play flood", players={"S0": {"followers": 0}}) == {"Followers": ("0", "2")}  # both on Fertile spaces
+
+
+def test_only_battle_cards_of_ankh_are_foretold() -> None:
+    state = ANKH.new(2, options={"gods": "anubis,isis", "guardians": "satet,mummy,giant-scorpion"})
+    view = state.view(0)
+    texts = Texts(ANKH, ["Ann", "Ben"], you=0)
+    assert forecast(ANKH.imagine(view, Random(0)), view, ANKH.action("action gain"), texts) is None

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { back, beginning, complete, exact, FLAT, listed, matching, searched, steps, type Option } from "../src/table/draft";
 
-const option = (id: string): Option => ({ id, text: id, verb: id.split(" ")[0] ?? "", names: {}, reveals: false, forecast: null });
+const option = (id: string): Option => ({ id, text: id, about: "", verb: id.split(" ")[0] ?? "", names: {}, reveals: false, forecast: null });
 const few = ["pass", "bid 3", "bid 7"].map(option);
 const many = ["stop", ...Array.from({ length: 20 }, (_, space) => `move unit ${space}`), "move ship 4"].map(option);
 

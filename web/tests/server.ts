@@ -35,7 +35,7 @@ export class FakeServer {
 }
 
 export const option = (id: string, names: Option["names"] = {}, more: Partial<Option> = {}): Option => ({
-  ...{ id, text: id, verb: id.split(" ")[0] ?? "", names, reveals: false, forecast: null },
+  ...{ id, text: id, about: "", verb: id.split(" ")[0] ?? "", names, reveals: false, forecast: null },
   ...more,
 });
 

@@ -68,6 +68,17 @@ class Texts:
         facts: dict[str, Any] = self.cases.action_facts(self.game, action, view)
         return self.catalogue.say("actions", action.verb, facts, self.words(facts))
 
+    def about(self, action: Action, view: View | None = None) -> str:
+        """What an action does, where its name does not say so; empty for most.
+
+        The section `effects` of a catalogue names, by verb, the fact whose text stands under `about`.
+        """
+        sections = self.catalogue.sections
+        fact = sections.get("effects", {}).get(action.verb, "")
+        name = self.cases.action_facts(self.game, action, view).get(fact) if fact else None
+        text: str = sections["about"].get(self.catalogue.group(fact), {}).get(name, "") if name else ""
+        return text.strip()
+
     def question(self, view: View, options: Sequence[Action] = ()) -> str:
         """What is asked now."""
         assert view.decision is not None, "nothing is asked after the end"

@@ -380,10 +380,7 @@ export interface components {
             line: string[];
             lines: string[][];
             most: number;
-            sizes: [
-                number,
-                number
-            ][];
+            parts: string[][];
         };
         /** AnkhCard */
         AnkhCard: {
@@ -511,6 +508,7 @@ export interface components {
          * @description One god in one region, as it stands now.
          */
         AnkhPresence: {
+            devotion: number;
             figures: number;
             majorities: string[];
             seat: number;
@@ -759,6 +757,7 @@ export interface components {
         };
         /** Option */
         Option: {
+            about: string;
             forecast: components["schemas"]["Forecast"] | null;
             id: string;
             names: {

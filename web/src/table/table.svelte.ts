@@ -1,7 +1,7 @@
 /** One table as this browser sees it: session, playback, hot seat and draft put together. */
 
 import type { Because, ChatLine, MatchInfo, Option, SeatInfo, Shortcut, Told, Update } from "../protocol/types";
-import type { Connection } from "../protocol/socket";
+import type { Connection, Request } from "../protocol/socket";
 import type { Refused } from "../protocol/api";
 import { tokensOf } from "../protocol/tokens";
 import { t } from "../texts";
@@ -11,6 +11,7 @@ import { Draft } from "./drafting.svelte";
 import { HotSeat } from "./hotseat.svelte";
 import { spoken } from "./log";
 import { Offers, type Deed } from "./offers";
+import { Peek } from "./peek.svelte";
 import { Playback } from "./playback.svelte";
 import { Session, type MakeLine, type Notice } from "./session.svelte";
 import { settings } from "./settings.svelte";
@@ -37,6 +38,7 @@ export class Table {
   readonly hotSeat: HotSeat;
   readonly drafting: Draft;
   readonly act: WholeAct;
+  readonly peek: Peek;
   asked = $state.raw<Asked | null>(null); // "why not?" under way
   readonly offers: Offers = $derived.by(() => new Offers(this.options));
   private newest: Update | null = null; // also while something older is shown
@@ -63,7 +65,9 @@ export class Table {
       pause: () => this.playback.length,
     });
     this.drafting = new Draft(() => this.options);
-    this.act = new WholeAct({ number: () => this.shown?.number ?? 0, ask: (request) => this.session.ask(request) });
+    const trying = { number: () => this.shown?.number ?? 0, ask: (request: Request) => this.session.ask(request) };
+    this.act = new WholeAct(trying);
+    this.peek = new Peek(trying);
     const listener = {
       update: (update: Update) => {
         this.newest = update;
@@ -154,7 +158,7 @@ export class Table {
     if (!this.act.active) return this.drafting.chosen;
     if (!this.act.complete) return null;
     const text = this.manners.act?.(this.act) ?? "";
-    return { id: this.act.decisions.join(", "), text, verb: "", names: {}, reveals: this.act.reveals, forecast: null };
+    return { id: this.act.decisions.join(", "), text, about: "", verb: "", names: {}, reveals: this.act.reveals, forecast: null };
   }
 
   // Questions

@@ -48,7 +48,11 @@ UPDATE = protocol.Update(
     question="Throw the sticks or wait",
     place=["Round 1"],
     frames=["Game.rounds", "Round.turns"],
-    options=[protocol.Option(id="throw", text="Throw the sticks", verb="throw", names={}, reveals=True, forecast=None)],
+    options=[
+        protocol.Option(
+            id="throw", text="Throw the sticks", about="", verb="throw", names={}, reveals=True, forecast=None
+        )
+    ],
     shortcuts=[],
     plan=[],
     undo=False,

@@ -33,6 +33,7 @@ class Option(Struct, frozen=True, kw_only=True):
 
     id: str  # the notation of the action; send it back in `act`
     text: str  # what it means, in words
+    about: str  # what it does, where that is more than the words say: the text of a card or power; mostly empty
     verb: str
     names: dict[str, Any]  # what it speaks of: {"sun": 7}, {"slot": 3, "tile": "gold"}
     reveals: bool  # chance or secrets are opened by it: it cannot be undone

@@ -187,6 +187,7 @@ class Window:
             protocol.Option(
                 id=action.name,
                 text=self.words.action(action, view),
+                about=self.words.about(action, view),
                 verb=action.verb,
                 names=self.words.names(action, view),
                 reveals=would_reveal(imagined, view, action),

@@ -30,6 +30,8 @@ class Words(Protocol):
 
     def action(self, action: Action, view: View | None = None) -> str: ...
 
+    def about(self, action: Action, view: View) -> str: ...
+
     def names(self, action: Action, view: View) -> dict[str, Any]: ...
 
     def question(self, view: View, options: Sequence[Action]) -> str: ...
@@ -71,6 +73,9 @@ class CatalogueWords:
 
     def action(self, action: Action, view: View | None = None) -> str:
         return self.said(lambda: self.texts.action(action, view), lambda: self.plain.action(action, view))
+
+    def about(self, action: Action, view: View) -> str:
+        return self.said(lambda: self.texts.about(action, view), lambda: self.plain.about(action, view))
 
     def names(self, action: Action, view: View) -> dict[str, Any]:
         facts: dict[str, Any] = self.said(
@@ -135,6 +140,9 @@ class PlainWords:
 
     def action(self, action: Action, view: View | None = None) -> str:
         return action.name
+
+    def about(self, action: Action, view: View) -> str:
+        return ""
 
     def names(self, action: Action, view: View) -> dict[str, Any]:
         return {action.verb: action.value}

@@ -2,6 +2,7 @@
 
 import { drawn } from "../../protocol/drawing";
 import type { components } from "../../protocol/schema";
+import type { Told } from "../../protocol/types";
 import type { Atlas, Point } from "../../map/shapes";
 
 export type Drawing = components["schemas"]["AnkhDrawing"];
@@ -11,6 +12,9 @@ export type Region = components["schemas"]["AnkhRegion"];
 export type Battle = components["schemas"]["AnkhBattle"];
 export type Fighter = components["schemas"]["AnkhFighter"];
 export type Part = components["schemas"]["AnkhPart"];
+
+/** Events in which a figure goes from its `space` to another. */
+export const WALKS = ["FigureMoved", "FigurePushed", "FigureRelocated"];
 
 /** What the server draws for this game. */
 export function readDrawing(drawing: unknown): Drawing | null {
@@ -29,6 +33,13 @@ export function iconOf(drawing: Drawing, { kind, seat }: { kind: string; seat: n
 /** Whether a figure stands in both drawings at the same place. */
 export function stands(drawing: Drawing, figure: Figure): boolean {
   return drawing.figures.some(({ space, seat, kind }) => space === figure.space && seat === figure.seat && kind === figure.kind);
+}
+
+/** The figures that were killed between two moments: they stood before, stand no longer, and did not go elsewhere. */
+export function fallen(before: Drawing | null, now: Drawing, fresh: readonly Told[]): Figure[] {
+  if (!before || !fresh.some(({ event }) => event === "FiguresKilled")) return [];
+  const left = new Set(fresh.filter(({ event }) => WALKS.includes(event)).map(({ facts }) => String(facts["space"])));
+  return before.figures.filter((figure) => !stands(now, figure) && !left.has(figure.space));
 }
 
 /** The regions that a space is part of, Water included. */

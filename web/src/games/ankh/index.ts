@@ -15,6 +15,8 @@ import Picture from "./Picture.svelte";
 function act({ lead, parts, steps }: WholeAct): string {
   const camels = steps.filter(({ verb }) => verb === "camel").length;
   if (camels) return t("ankh.act.camels", { count: camels });
+  const bid = steps.find(({ verb }) => verb === "bid");
+  if (bid) return t("ankh.act.seal", { count: Number(bid.names["bid"]) });
   const moved = parts.filter((part) => part.some(({ verb }) => verb === "to")).length;
   if (lead?.names["track"] === "move" && moved) return t("ankh.act.move", { count: moved });
   if (lead?.names["track"] === "summon" && moved) return t("ankh.act.summon", { count: moved });

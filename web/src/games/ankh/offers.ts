@@ -9,25 +9,38 @@ export interface Offer {
   id: string; // the option that a press chooses; of a shortcut its second step
   text: string;
   verb: string;
+  steps: readonly string[]; // all decisions up to it, what is drafted included
   press: () => void;
 }
 
-/** The options of one place each: spaces by their names, sides as the two spaces that they part. */
-export function offersOn(table: Table, drawing: Drawing): { spaces: Map<string, Offer>; sides: Map<string, Offer> } {
-  const spaces = new Map<string, Offer>();
-  const sides = new Map<string, Offer>();
-  for (const shortcut of table.shortcuts) add(spaces, placeOf(shortcut), offerOf(shortcut, shortcut.steps[1] ?? "", () => table.cut(shortcut)));
-  for (const option of table.options) {
-    const offer = offerOf(option, option.id, () => table.choose(option.id));
-    const { one, other } = option.names;
-    if (option.verb === "camel") sides.set(`${String(one)}|${String(other)}`, offer);
-    else for (const space of placesOf(option, table, drawing)) spaces.set(space, offer);
-  }
-  return { spaces, sides };
+/** A direction in which a figure may be pointed: between two spaces, seen from its own. */
+export interface Wedge extends Offer {
+  from: string;
+  at: readonly string[];
 }
 
-function offerOf({ text, verb }: Pick<Option, "text" | "verb">, id: string, press: () => void): Offer {
-  return { id, text, verb, press };
+export interface Offered {
+  spaces: Map<string, Offer>; // by their names
+  wedges: Map<string, Wedge>; // by the option
+}
+
+/** The options of one place each. */
+export function offersOn(table: Table, drawing: Drawing): Offered {
+  const wedges = new Map<string, Wedge>();
+  const spaces = new Map<string, Offer>();
+  for (const shortcut of table.shortcuts) add(spaces, placeOf(shortcut), offerOf(shortcut, shortcut.steps[1] ?? "", shortcut.steps, () => table.cut(shortcut)));
+  const before = table.act.ended ? [] : table.act.steps.map(({ id }) => id);
+  for (const option of table.options) {
+    const offer = offerOf(option, option.id, [...before, option.id], () => table.choose(option.id));
+    const { from, at } = option.names;
+    if (option.verb === "point") wedges.set(option.id, { ...offer, from: String(from), at: at as string[] });
+    else for (const space of placesOf(option, table, drawing)) spaces.set(space, offer);
+  }
+  return { spaces, wedges };
+}
+
+function offerOf({ text, verb }: Pick<Option, "text" | "verb">, id: string, steps: readonly string[], press: () => void): Offer {
+  return { id, text, verb, steps, press };
 }
 
 function add(spaces: Map<string, Offer>, space: string | null, offer: Offer): void {

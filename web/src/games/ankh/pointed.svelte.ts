@@ -3,6 +3,7 @@
 class Pointed {
   spaces = $state.raw<readonly string[]>([]);
   line = $state.raw<readonly string[]>([]); // sides of a caravan that could be
+  part = $state.raw<readonly string[]>([]); // the smaller of the two regions that it would leave
 }
 
 export const pointed = new Pointed();

@@ -37,6 +37,7 @@ from ennead.games.ankh.table.drawn import (
     AnkhRegion,
     AnkhTrack,
 )
+from ennead.games.ankh.table.outlook import outlook
 from ennead.sheets.parts import seat_of
 from ennead.texts import Texts
 
@@ -64,7 +65,7 @@ def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
         underworld=document["underworld"],
         camels=document["camels"],
         camels_left=document["camels_left"],
-        regions=[region_of(imagined, region) for region in by_token(imagined)],
+        regions=regions_of(imagined),
         tracks=[AnkhTrack(name, document["tracks"][name], lengths[at]) for at, name in enumerate(TRACKS)],
         event=view.event,
         events=events_of(view),
@@ -106,7 +107,12 @@ def by_token(ankh: Ankh) -> list[int]:
     return sorted(range(len(ankh.tokens)), key=lambda region: ankh.tokens[region])
 
 
-def region_of(ankh: Ankh, region: int) -> AnkhRegion:
+def regions_of(ankh: Ankh) -> list[AnkhRegion]:
+    devotion = outlook(ankh)
+    return [region_of(ankh, region, devotion[region]) for region in by_token(ankh)]
+
+
+def region_of(ankh: Ankh, region: int, devotion: list[int]) -> AnkhRegion:
     """A region with who is there, as a Conflict would find it now (ANK-CON-03)."""
     sides = ankh.present(region)
     land = ankh.land
@@ -116,16 +122,16 @@ def region_of(ankh: Ankh, region: int) -> AnkhRegion:
         spaces=[SPACE_NAMES[space] for space in land.spaces[region]],
         water=[SPACE_NAMES[space] for space in members if ankh.is_water(space)],
         outcome=OUTCOMES[min(2, len(sides))],
-        present=[presence(ankh, region, side, sides) for side in sides],
+        present=[presence(ankh, region, side, sides, devotion[side]) for side in sides],
     )
 
 
-def presence(ankh: Ankh, region: int, side: int, sides: tuple[int, ...]) -> AnkhPresence:
+def presence(ankh: Ankh, region: int, side: int, sides: tuple[int, ...], devotion: int) -> AnkhPresence:
     """The strength is that of a Battle in which nobody has played a card yet."""
     spaces = ankh.figures_in(side, region)
     strength = Battle(region, ankh.tokens[region], sides).strength(ankh, side, spaces)
     won = [MONUMENTS[kind] for kind in majorities(ankh, region, side)]
-    return AnkhPresence(side, len(spaces), strength, won)
+    return AnkhPresence(side, len(spaces), strength, won, devotion)
 
 
 def events_of(view: AnkhView) -> list[AnkhEvent]:

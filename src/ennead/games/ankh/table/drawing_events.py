@@ -28,7 +28,6 @@ STEPS: Final = {  # places of the rules, by what the panel calls them, inner one
     "Plague.bidding": "plague",
     "Plague.kill": "plague",
 }
-MOST_LINES: Final = 12  # offered at once; before, sides are drawn one by one
 Document = dict[str, Any]
 
 
@@ -79,33 +78,32 @@ def fighter(
 
 
 def caravan_of(view: AnkhView, imagined: Ankh) -> AnkhCaravan | None:
-    """The line so far, and once few are left the lines that it can become."""
+    """The line so far, and every legal line that it can become (there are a hundred at most)."""
     caravan: Caravan | None = find(view.top, Caravan)
     if caravan is None or caravan.parts:
         return None
     most = min(LONGEST_CARAVAN, imagined.camels_left())
-    line = [SIDE_NAMES[side] for side in caravan.line]
-    if len(caravan.candidates) > MOST_LINES:
-        return AnkhCaravan(line, most, [], [])
     whole = [sides_of(imagined, candidate) for candidate in caravan.candidates]
+    if not caravan.line:
+        whole = [line for line in imagined.land.caravans() if len(line) <= most]
     return AnkhCaravan(
-        line,
+        [SIDE_NAMES[side] for side in caravan.line],
         most,
         [[SIDE_NAMES[side] for side in sides] for sides in whole],
-        [sizes(imagined, tuple(sides)) for sides in whole],
+        [smaller_part(imagined, sides) for sides in whole],
     )
 
 
-def sides_of(imagined: Ankh, candidate: int) -> list[int]:
+def sides_of(imagined: Ankh, candidate: int) -> tuple[int, ...]:
     found: list[int] = []
     side = side_at(imagined, candidate, 0)
     while side != NOBODY:
         found.append(side)
         side = side_at(imagined, candidate, len(found))
-    return found
+    return tuple(found)
 
 
-def sizes(imagined: Ankh, line: tuple[int, ...]) -> tuple[int, int]:
+def smaller_part(imagined: Ankh, line: tuple[int, ...]) -> list[str]:
     """Of the two regions that a line would leave."""
-    one, other = SIDES[line[0]]
-    return len(linked(imagined.land, one, line)), len(linked(imagined.land, other, line))
+    parts = [linked(imagined.land, space, line) for space in SIDES[line[0]]]
+    return [SPACE_NAMES[space] for space in min(parts, key=len)]

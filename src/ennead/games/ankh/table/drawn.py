@@ -40,6 +40,7 @@ class AnkhPresence:
     figures: int
     strength: int  # without cards
     majorities: list[str]  # of Monuments
+    devotion: int  # that a Conflict would bring now, without cards
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,7 @@ class AnkhCaravan:
     line: list[str]  # sides
     most: int
     lines: list[list[str]]  # the ways to complete it, from where it is
-    sizes: list[tuple[int, int]]  # of the two regions that each would leave
+    parts: list[list[str]]  # the smaller of the two regions that each would leave
 
 
 @dataclass(frozen=True)

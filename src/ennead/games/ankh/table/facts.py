@@ -25,7 +25,8 @@ from ennead.games.ankh.rules.figures import figure_on
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.move import MoveFigures
 from ennead.games.ankh.rules.flow.summon import Summon
-from ennead.games.ankh.rules.grid import SIDES, SPACE_NAMES, SPACE_NUMBERS
+from ennead.games.ankh.rules.grid import OFF, SIDES, SPACE_NAMES, SPACE_NUMBERS
+from ennead.games.ankh.rules.guardians.giant_scorpion import Pointing, directions
 from ennead.games.ankh.rules.land import Land, land_with
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
@@ -95,7 +96,6 @@ SIMPLE: Final[Mapping[str, Callable[[Action], Facts]]] = {  # what means the sam
     "guardian": lambda action: {"kind": KIND_NAMES[action.value]},
     "swap": token_facts,
     "join": token_facts,
-    "point": lambda action: {"direction": action.name.removeprefix("point ")},
 }
 UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
     "play": lambda action: card_facts(action, USUAL),
@@ -103,6 +103,7 @@ UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
     "figure": space_facts,
     "to": space_facts,
     "monument": space_facts,
+    "point": lambda action: {"direction": action.name.removeprefix("point ")},
 }
 
 
@@ -183,6 +184,19 @@ def monument_facts(view: AnkhView, action: Action) -> Facts:
     return {**facts, "case": "neutral" if owner == NOBODY else "enemy", "seat": seat_name(owner)}
 
 
+def point_facts(view: AnkhView, action: Action) -> Facts:
+    """The direction, and where a Giant Scorpion is being pointed the two spaces that lie there."""
+    facts = UNSEEN["point"](action)
+    pointing: Pointing | None = find(view.top, Pointing)
+    board = scenario(view.scenario, view.board).board
+    known = directions(board.compass())
+    if pointing is None or facts["direction"] not in known:
+        return facts
+    around, facing = board.around[pointing.space], known.index(facts["direction"])
+    pair = (around[facing], around[(facing + 1) % len(around)])
+    return {**facts, "from": SPACE_NAMES[pointing.space], "at": [SPACE_NAMES[one] for one in pair if one != OFF]}
+
+
 def card_facts(action: Action, edition: str) -> Facts:
     return {"card": CARDS[action.value], "strength": numbers(edition).card_strength[action.value]}
 
@@ -194,4 +208,5 @@ SEEN: Final[Mapping[str, Callable[[AnkhView, Action], Facts]]] = {
     "figure": figure_facts,
     "to": to_facts,
     "monument": monument_facts,
+    "point": point_facts,
 }

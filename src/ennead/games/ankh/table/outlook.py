@@ -1,0 +1,35 @@
+"""What a Conflict would bring now: the Devotion of every god in every region, if nobody played a card."""
+
+from __future__ import annotations
+
+from ennead.games.ankh.rules.flow.battle import Battle
+from ennead.games.ankh.rules.flow.conflict import Domination
+from ennead.games.ankh.rules.state import Ankh
+
+
+def outlook(ankh: Ankh) -> list[list[int]]:
+    """By region and side; tried with the procedures of the edition on a copy, region after region (ANK-CON-03)."""
+    trial = ankh.copy()
+    found = [[0] * ankh.seats for _ in ankh.tokens]
+    for region in sorted(range(len(trial.tokens)), key=lambda one: trial.tokens[one]):
+        before = [god.devotion for god in trial.gods]
+        resolve(trial, region)
+        found[region] = [god.devotion - had for god, had in zip(trial.gods, before, strict=True)]
+    return found
+
+
+def resolve(trial: Ankh, region: int) -> None:
+    """The steps of a Battle or Domination that give Devotion and ask nobody."""
+    present, token = trial.present(region), trial.tokens[region]
+    procedures = trial.rules.procedures
+    if len(present) == 1:
+        alone = procedures.domination(region, token, present[0])
+        assert isinstance(alone, Domination)
+        alone.score_majorities(trial)
+        alone.dominate(trial)
+    elif present:
+        battle = procedures.battle(region, token, present)
+        assert isinstance(battle, Battle)
+        battle.score_majorities(trial)
+        battle.compare(trial)
+        battle.reward(trial)
