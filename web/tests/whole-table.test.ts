@@ -50,6 +50,19 @@ describe("options", () => {
   });
 });
 
+describe("a proposal", () => {
+  it("goes to the partner who decides, and is shown beside the open decision", async () => {
+    const table = sit(1);
+    const choices = [{ name: "play flood", text: "Play Flood" }];
+    server.update({ number: 4, asked: [0], choices });
+    await table.propose("play flood");
+    expect(server.asked).toEqual([{ type: "propose", number: 4, action: "play flood" }]);
+    const proposed = [{ seat: 1, action: "play flood", text: "Play Flood" }];
+    server.update({ number: 4, asked: [0], choices, proposed });
+    expect(table.shown?.proposed).toEqual(proposed);
+  });
+});
+
 describe("a decision", () => {
   it("is drafted, taken back, drafted again and sent", async () => {
     const table = sit(0);

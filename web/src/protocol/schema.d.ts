@@ -822,9 +822,24 @@ export interface components {
             /** @constant */
             type: "pong";
         };
+        /** Propose */
+        Propose: {
+            action: string;
+            number: number;
+            /** @default 0 */
+            ref: number;
+            /** @constant */
+            type: "propose";
+        };
+        /** Proposed */
+        Proposed: {
+            action: string;
+            seat: number;
+            text: string;
+        };
         /** Protocol */
         Protocol: {
-            client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Why"] | components["schemas"]["Try"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Plain"] | components["schemas"]["Ping"])[];
+            client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Why"] | components["schemas"]["Try"] | components["schemas"]["Propose"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Plain"] | components["schemas"]["Ping"])[];
             server: (components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Tried"] | components["schemas"]["Chat"] | components["schemas"]["Seating"] | components["schemas"]["Pong"])[];
             version: number;
         };
@@ -1129,6 +1144,7 @@ export interface components {
         /** Update */
         Update: {
             asked: number[];
+            choices: components["schemas"]["Choice"][];
             decision: string;
             drawing: unknown;
             events: components["schemas"]["Told"][];
@@ -1138,6 +1154,7 @@ export interface components {
             options: components["schemas"]["Option"][];
             place: string[];
             plan: components["schemas"]["Choice"][];
+            proposed: components["schemas"]["Proposed"][];
             question: string;
             result: components["schemas"]["Result"] | null;
             rule: string;

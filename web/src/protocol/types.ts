@@ -43,6 +43,7 @@ export type ClientMessage =
   | Schemas["Why"]
   | Schemas["Plain"]
   | Schemas["Try"]
+  | Schemas["Propose"]
   | Schemas["Say"]
   | Schemas["StandIn"]
   | Schemas["Ping"];

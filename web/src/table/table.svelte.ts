@@ -327,6 +327,12 @@ export class Table {
     if (answer?.type === "because") announcer.ask(t("why.say", { sentence: answer.sentence, rule: answer.rule }));
   }
 
+  /** Say to the partner who decides what one would choose. */
+  async propose(action: string): Promise<void> {
+    const update = this.shown;
+    if (update) await this.session.ask({ type: "propose", number: update.number, action });
+  }
+
   /** Whether it could be said. */
   async say(text: string): Promise<boolean> {
     return (await this.session.ask({ type: "say", text })) !== null;

@@ -30,6 +30,7 @@ HELLO_WORK: Final = 10  # of one address
 GOODBYE: Final = 2.0  # seconds for the last words
 
 Socket = WebSocket[Any, Any, State]
+Decision = protocol.Act | protocol.Undo | protocol.Why | protocol.Try | protocol.Propose
 
 
 class Connection:
@@ -179,7 +180,7 @@ class Connection:
         async with self.addresses.visitor(self.address).hellos:
             await visit.enter(self.hall, self, message)
 
-    async def decide(self, room: Room, message: protocol.Act | protocol.Undo | protocol.Why | protocol.Try) -> None:
+    async def decide(self, room: Room, message: Decision) -> None:
         if self.seat is None:
             raise Refuse("not-yours", "Spectators watch; only a seat can do this.")
         if isinstance(message, protocol.Why):
@@ -190,7 +191,10 @@ class Connection:
             async with room.lock:
                 self.send(visit.try_out(room, self.seat, message))
             return
-        if isinstance(message, protocol.Act):
+        if isinstance(message, protocol.Propose):
+            async with room.lock:
+                room.proposals.propose(self.seat, message.number, message.action)
+        elif isinstance(message, protocol.Act):
             await room.act(self.seat, message.number, message.action)
         else:
             await room.undo(self.seat, message.number)

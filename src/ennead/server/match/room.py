@@ -19,6 +19,7 @@ from ennead.server.match.agreed import status_of
 from ennead.server.match.bot_turns import BotTurns
 from ennead.server.match.past import Past
 from ennead.server.match.presence import Presence
+from ennead.server.match.proposals import Proposals
 from ennead.server.match.sitting import Diverged, Sitting
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.archive import StoredMatch, StoredSeat
@@ -72,6 +73,7 @@ class Room:
         self.gone = False  # given up, because memory and store could not be brought together
         self.presence: Final = Presence([seat.seat for seat in seats])
         self.bots: Final = BotTurns(self)
+        self.proposals: Final = Proposals(self)
 
     # What it is
 
@@ -130,6 +132,8 @@ class Room:
             number=counter.number,
             moment=counter.moment,
             since=sitting.moment_at(viewer, start),
+            choices=self.proposals.choices(viewer),
+            proposed=[(one.seat, one.action) for one in self.proposals.open(viewer)],
             undo=may_undo,
             undo_refusal="" if may_undo else self.undo_refusal(viewer),
         )

@@ -55,6 +55,8 @@ UPDATE = protocol.Update(
     ],
     shortcuts=[],
     plan=[],
+    choices=[],
+    proposed=[],
     undo=False,
     undo_refusal="Nothing has been decided yet.",
     events=[
@@ -83,6 +85,7 @@ def sample_protocol() -> protocol.Protocol:
             protocol.Undo(number=5, ref=2),
             protocol.Why(action="move 7", ref=3),
             protocol.Try(number=4, actions=["throw"], ref=7),
+            protocol.Propose(number=4, action="throw", ref=8),
             protocol.Say(text="Good luck", ref=4),
             protocol.StandIn(seat=1, bot="random", ref=5),
             protocol.Plain(open=False, ref=7),

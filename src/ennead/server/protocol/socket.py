@@ -78,6 +78,14 @@ class Try(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fie
     ref: Reference = 0
 
 
+class Propose(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="propose"):
+    """Say what one would choose to the partner who decides; binds nobody, and nobody else is told."""
+
+    number: Number
+    action: Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
+    ref: Reference = 0
+
+
 class Say(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="say"):
     """A line of chat, by somebody who sits at the table."""
 
@@ -105,7 +113,7 @@ class Ping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     ref: Reference = 0
 
 
-ClientMessage = Hello | Act | Undo | Why | Try | Say | StandIn | Plain | Ping
+ClientMessage = Hello | Act | Undo | Why | Try | Propose | Say | StandIn | Plain | Ping
 
 
 # What the server sends

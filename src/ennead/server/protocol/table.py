@@ -49,6 +49,14 @@ class Shortcut(Struct, frozen=True, kw_only=True):
     names: dict[str, Any]
 
 
+class Proposed(Struct, frozen=True, kw_only=True):
+    """What a partner would choose; it binds nobody."""
+
+    seat: int
+    action: str  # the notation
+    text: str
+
+
 class SheetLine(Struct, frozen=True, kw_only=True):
     """One line of a part of the sheet."""
 
@@ -103,6 +111,8 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     options: list[Option]  # of this seat
     shortcuts: list[Shortcut]  # what can also be done with one press
     plan: list[Choice]  # the own sealed choices so far, in notation and in words
+    choices: list[Choice]  # what this seat may propose to the partner who decides for both
+    proposed: list[Proposed]  # by the partners of this side, its own included
     undo: bool
     undo_refusal: str  # why not, if not
     events: list[Told]

@@ -45,6 +45,8 @@ class Sight:
     number: int = 0
     moment: int = 0
     since: int = 0
+    choices: Sequence[Action] = ()  # what the viewer may propose to a partner
+    proposed: Sequence[tuple[int, Action]] = ()  # by whom
     undo: bool = False
     undo_refusal: str = ""
 
@@ -81,7 +83,12 @@ class Window:
             frames=view.place(),
             options=self.options(view, options),
             shortcuts=self.shortcuts(trial) if trial else [],
-            plan=[protocol.Choice(name=action.name, text=self.words.action(action, view)) for action in view.plan],
+            plan=self.choices(view, view.plan),
+            choices=self.choices(view, sight.choices if status == "running" else ()),
+            proposed=[
+                protocol.Proposed(seat=seat, action=action.name, text=self.words.action(action, view))
+                for seat, action in sight.proposed
+            ],
             undo=sight.undo,
             undo_refusal=sight.undo_refusal,
             events=self.told(sight),
@@ -195,6 +202,9 @@ class Window:
             )
             for action in options
         ]
+
+    def choices(self, view: View, actions: Sequence[Action]) -> list[protocol.Choice]:
+        return [protocol.Choice(name=action.name, text=self.words.action(action, view)) for action in actions]
 
     def shortcuts(self, trial: Trial) -> list[protocol.Shortcut]:
         return [
