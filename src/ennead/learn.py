@@ -102,11 +102,13 @@ def one_game(run: Run, index: int) -> dict[str, Any]:
         decision = state.decision
         assert decision is not None
         if judgement.quiet(decision) and rng.random() < 1 / EVERY:
-            sides = sorted({state.side_of(one) for one in range(seats)})
+            sides = sorted({state.side_of(one) for one in range(seats) if judgement.plays(view, state.side_of(one))})
             rows = [[round(number, 4) for number in judgement.features(view, side)] for side in sides]
             positions.append([judgement.phase(view), sides, rows])
         state.answer(seat, choose(run, state, seat, minds[seat], rng))
-    return {"seats": seats, "positions": positions, "won": [round(share, 4) for share in result_values(state)]}
+    shares = result_values(state)  # of sides, which may have become one since
+    won = [round(shares[state.side_of(seat)], 4) for seat in range(seats)]
+    return {"seats": seats, "positions": positions, "won": won}
 
 
 def choose(run: Run, state: State, seat: int, mind: Search, rng: Random) -> Any:

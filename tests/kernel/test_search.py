@@ -63,6 +63,26 @@ def test_every_side_looks_for_its_own_good() -> None:
     assert values(thought)["left"] < 0.5 < 0.9 < values(thought)["right"]
 
 
+def test_who_joins_another_side_wins_with_it() -> None:
+    """Left, S0 is part of S1's side in the end, and that wins; right, it loses alone."""
+    together = End([0, 1], joined={0: 1})
+    game = StoryGame(
+        Choice(0, {"left": together, "right": Draw({"heads": 1, "tails": 1}, {"heads": FIRST, "tails": SECOND})})
+    )
+    thought = think(game, game.begin())
+    assert best(thought) == "left"
+    assert values(thought)["left"] == pytest.approx(1.0)
+
+
+def test_where_nobody_wins_nobody_has_a_share() -> None:
+    """A small hope of a win is better than the end of all."""
+    hope = Draw({"heads": 1, "tails": 9}, {"heads": FIRST, "tails": SECOND})
+    game = StoryGame(Choice(0, {"left": End([]), "right": hope}))
+    thought = think(game, game.begin())
+    assert best(thought) == "right"
+    assert values(thought)["left"] == 0.0
+
+
 def test_chance_is_weighed() -> None:
     bold = Draw({"heads": 1, "tails": 3}, {"heads": FIRST, "tails": SECOND})
     safe = Draw({"heads": 3, "tails": 2}, {"heads": FIRST, "tails": SECOND})

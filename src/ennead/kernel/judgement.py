@@ -37,6 +37,10 @@ class Judgement:
         """What a side has, as numbers in the order of NAMES."""
         raise AssertionError(f"{type(self).__name__} has no features")
 
+    def plays(self, view: View, side: int) -> bool:
+        """Whether a side is still in the game."""
+        return True
+
     def phase(self, view: View) -> str:
         """The part of the game, by which the weights of the features differ."""
         return "game"
@@ -86,12 +90,10 @@ def softmax(numbers: list[float], heat: float = 1.0) -> list[float]:
 
 
 def result_values(state: State) -> list[float]:
-    """The shares of a finished game by side: who wins together shares the win; nobody's win is shared by all."""
+    """The shares of a finished game by side: who wins together shares the win; nobody's win is nobody's."""
     result = state.result()
     assert result is not None
-    seats = len(result.scores)
-    winners = result.winners or list(range(seats))
-    shares = [0.0] * seats
-    for seat in winners:
-        shares[state.side_of(seat)] += 1.0 / float(len(winners))
+    shares = [0.0] * len(result.scores)
+    for seat in result.winners:
+        shares[state.side_of(seat)] += 1.0 / float(len(result.winners))
     return shares

@@ -26,6 +26,7 @@ EXPLORATION: Final = 0.12  # how much a prior weighs against what was found; fit
 URGENCY: Final = 0.02  # an option that was not tried is taken to be this much worse than the position
 LONGEST_WAY: Final = 200  # decisions by the priors before an unquiet position is judged after all
 BREATH: Final = 16  # iterations after which other threads of the process have their turn
+WORTH_KEEPING: Final = 16  # visits after which an own decision is kept for when it comes: keys take time
 FOREVER: Final = 1e9
 
 
@@ -42,6 +43,7 @@ class Node:
         self.children: list[Node | None] = []
         self.total = 0
         self.worth = 0.0  # the sum of what that side may expect here
+        self.thought = 0  # the last thought in which it was noted as an own decision
         self.kids: dict[int, Node] = {}  # by outcome of chance, by plan so far, by all plans
 
     def open(self, actions: list[Action], priors: list[float]) -> None:
@@ -140,7 +142,8 @@ class Search:
         self.dice = Dice("")
         self.nodes: Final[list[Node]] = []  # of the iteration under way, with ...
         self.indices: Final[list[int]] = []  # ... the options taken there, and ...
-        self.sides: Final[list[int]] = []  # ... by whom
+        self.seats: Final[list[int]] = []  # ... by whom; sides may become one on the way, seats stay
+        self.thoughts = 0
         self.own: dict[int, Node] = {}  # own decisions in the tree, by what is known there
 
     def think(
@@ -174,18 +177,19 @@ class Search:
         """The node of this view, if it was kept."""
         node = self.own.get(key(view))
         self.own = {}
+        self.thoughts += 1
         return Node() if node is None else node
 
     def iterate(self, root: Node, state: State) -> None:
         """One walk down the tree and back."""
         self.nodes.clear()
         self.indices.clear()
-        self.sides.clear()
+        self.seats.clear()
         self.descend(root, state)
         values = self.judge(state)
         for index in range(len(self.nodes)):
             node = self.nodes[index]
-            gain = values[self.sides[index]]
+            gain = values[state.side_of(self.seats[index])]
             at = self.indices[index]
             node.visits[at] += 1
             node.sums[at] += gain
@@ -215,7 +219,7 @@ class Search:
             index = self.choose(node, state, decision, side, alone)
             self.nodes.append(node)
             self.indices.append(index)
-            self.sides.append(side)
+            self.seats.append(state.speaker(side))
             child = node.children[index]
             state.push(side, node.actions[index])
             if child is None:
@@ -231,10 +235,16 @@ class Search:
             options = decision.options(state, state.top, side)
             view = state.view(self.seat, True)
             node.open(options, self.judgement.priors(view, side, options))
-            if (alone or self.certain) and side == self.side and not decision.sealed:
-                self.own[key(view)] = node
             return node.select(self.exploration)
         if alone or self.certain:
+            if (
+                side == self.side
+                and node.total >= WORTH_KEEPING
+                and node.thought < self.thoughts
+                and not decision.sealed
+            ):
+                node.thought = self.thoughts
+                self.own[key(state.view(self.seat, True))] = node
             return node.select(self.exploration)
         options = decision.options(state, state.top, side)
         if options == node.actions:
@@ -260,7 +270,7 @@ class Search:
             action = plan.actions[index]
             self.nodes.append(plan)
             self.indices.append(index)
-            self.sides.append(side)
+            self.seats.append(state.speaker(side))
             plans[side] = plan.below(action.number)
             together = (together * 1000003 + side * 5003 + action.number) % 4611686018427387847
             state.push(side, action)

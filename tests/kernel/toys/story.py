@@ -47,7 +47,10 @@ class Plans:
 
 @dataclass
 class End:
+    """Who wins; seats may have become part of another side by then."""
+
     winners: list[int] = field(default_factory=list)
+    joined: dict[int, int] = field(default_factory=dict)
 
 
 class Choose(Decision):
@@ -116,6 +119,10 @@ class Story(State):
 
     def page(self) -> Any:
         return pages(self.book, self.path)[-1]
+
+    def side_of(self, seat: int) -> int:
+        page = self.page()
+        return page.joined.get(seat, seat) if isinstance(page, End) else seat
 
     def copy(self) -> Story:
         new = Story()

@@ -45,6 +45,7 @@ from ennead.games.ankh.rules.view import AnkhView
 from ennead.kernel import contract
 from ennead.kernel.codec import Codec
 from ennead.kernel.flow import Listener, State
+from ennead.kernel.judgement import Certainty, Imagination
 from ennead.kernel.playout import fill_plans
 from ennead.kernel.view import View
 
@@ -110,6 +111,10 @@ class AnkhGame(contract.Game):
         rebuild(ankh)
         fill_plans(ankh, (view.viewing_side,), rng.random)
         return ankh
+
+    def imagination(self, view: View) -> Imagination:
+        """Only sealed plans are covered, and those are asked for anew: everybody knows the rest."""
+        return Certainty(self, view)
 
     def describe(self, table: Any) -> dict[str, Any]:
         return describe(table)

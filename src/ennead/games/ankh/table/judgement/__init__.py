@@ -1,0 +1,5 @@
+"""What the bots think of positions of Ankh."""
+
+from ennead.games.ankh.table.judgement.judge import JUDGEMENT
+
+__all__ = ["JUDGEMENT"]

@@ -1,0 +1,127 @@
+"""Where a figure of Ankh does most: regions by what they promise in a Conflict, spaces by the Monuments beside them."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ennead.games.ankh.rules.board import FERTILE
+from ennead.games.ankh.rules.components import (
+    CITY,
+    CONTROL_MONUMENT,
+    EMPTY,
+    MONUMENT_OWNER,
+    MONUMENT_TYPE,
+)
+from ennead.games.ankh.rules.grid import SPACES
+from ennead.games.ankh.table.judgement.survey import Survey
+from ennead.kernel.flow import NOBODY
+
+FED: Final = 0.22  # Devotion that one more Follower of every Gain action is worth
+FIRST_TAKE: Final = 0.6  # a Monument within reach of the next Control Monument
+LATER_TAKE: Final = 0.25  # the same while another event comes first
+ANOTHER_TAKE: Final = 0.08  # one more to choose from
+
+
+@final
+class Placing:
+    """What spaces and regions are worth to one side."""
+
+    def __init__(self, survey: Survey, side: int) -> None:
+        self.survey: Final = survey
+        self.side: Final = side
+        until = survey.until_conflict()
+        near = 2.0 / float(1 + until)  # a Conflict far away counts less: much will have moved until then
+        self.more: Final = [near * survey.lean(region, side, 1) for region in range(survey.regions)]
+        self.fewer: Final = [near * survey.lean(region, side, -1) for region in range(survey.regions)]
+        self.touched: Final = [0] * SPACES  # own figures beside each Monument or City
+        self.within = 0  # of them, those that could be taken
+        self.take: Final = FIRST_TAKE if survey.next_event() == CONTROL_MONUMENT else LATER_TAKE
+        self.tokens: Final = survey.view.gods[side].ankhs > 0
+        for space in survey.view.gods[side].figures:
+            self.touch(space, 1)
+
+    def touch(self, space: int, change: int) -> None:
+        """A figure comes to a space, or leaves it."""
+        pieces = self.survey.view.pieces
+        for other in self.survey.land.adjacent[space]:
+            piece = pieces[other]
+            if piece == CITY or MONUMENT_TYPE[piece] >= 0:
+                before = self.touched[other]
+                self.touched[other] = before + change
+                if (before == 0) != (before + change == 0) and self.survey.is_takeable(piece, self.side):
+                    self.within += change
+
+    def beside(self, space: int) -> float:
+        """What a figure would do on a space for what is beside it, beyond what the others do."""
+        pieces = self.survey.view.pieces
+        found = 0.0
+        taken = self.within
+        for other in self.survey.land.adjacent[space]:
+            piece = pieces[other]
+            if (piece == CITY or MONUMENT_TYPE[piece] >= 0) and not self.touched[other]:
+                owner = MONUMENT_OWNER[piece]
+                if piece == CITY or owner == NOBODY or owner == self.side:
+                    found += FED
+                if self.tokens and self.survey.is_takeable(piece, self.side):
+                    found += ANOTHER_TAKE if taken else self.take
+                    taken += 1
+        return found
+
+    def arriving(self, space: int) -> float:
+        """What one more figure is worth on a space."""
+        found = self.beside(space)
+        bits = self.survey.land.regions[space]
+        region = 0
+        while bits:
+            if bits & 1:
+                found += self.more[region]
+            bits >>= 1
+            region += 1
+        return found
+
+    def going(self, start: int, space: int) -> float:
+        """What the regions say to a figure that goes from one space to another."""
+        regions = self.survey.land.regions
+        left, entered = regions[start] & ~regions[space], regions[space] & ~regions[start]
+        found = 0.0
+        region = 0
+        while left or entered:
+            if left & 1:
+                found += self.fewer[region]
+            if entered & 1:
+                found += self.more[region]
+            left >>= 1
+            entered >>= 1
+            region += 1
+        return found
+
+    def moves(self, start: int, spaces: list[int]) -> list[float]:
+        """What it is worth to move the figure on a space to others; to stay is worth nothing."""
+        self.touch(start, -1)
+        stay = self.beside(start)
+        found = [0.0 if space == start else self.beside(space) - stay + self.going(start, space) for space in spaces]
+        self.touch(start, 1)
+        return found
+
+    def best_move(self, start: int) -> float:
+        """What the best move of the figure on a space is worth; never less than nothing."""
+        pieces = self.survey.view.pieces
+        reach = self.survey.scene.board.reach[start]
+        return max([0.0, *self.moves(start, [space for space in reach if pieces[space] == EMPTY])])
+
+    def best_arrival(self) -> float:
+        """What one more figure beside an own one or an own Monument is worth, at best."""
+        view = self.survey.view
+        god = view.gods[self.side]
+        best = 0.0
+        seen = [False] * SPACES
+        for space in god.figures + god.monuments:
+            for other in self.survey.land.adjacent[space]:
+                if (
+                    not seen[other]
+                    and view.pieces[other] == EMPTY
+                    and self.survey.scene.board.terrain[other] >= FERTILE
+                ):
+                    seen[other] = True
+                    best = max(best, self.arriving(other))
+        return best
