@@ -54,7 +54,18 @@ def test_bots_repeat_themselves(name: str, bot: str, seats: int) -> None:
     assert digests[0] == digests[1]
 
 
-KNOWN = ("view", "components", "actions", "board", "edition", "grid", "land", "map", "scenarios", "tile_set")  # of the rules
+KNOWN = (
+    "view",
+    "components",
+    "actions",
+    "board",
+    "edition",
+    "grid",
+    "land",
+    "map",
+    "scenarios",
+    "tile_set",
+)  # of the rules
 
 
 def test_bots_know_views_and_what_never_changes_only() -> None:
