@@ -163,7 +163,7 @@ class LoadTable:
 
 def post(url: str, body: dict[str, Any]) -> Any:
     request = urllib.request.Request(url, json.dumps(body).encode(), {"content-type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
+    with urllib.request.urlopen(request, timeout=LATEST) as answer:
         return json.load(answer)
 
 

@@ -6,6 +6,8 @@ import socket
 import threading
 from contextlib import suppress
 
+LONGEST_SLEEP = 120.0  # seconds
+
 
 class Cable:
     """Passes connections on to a port; while it is cut, it closes them all and refuses new ones."""
@@ -27,7 +29,8 @@ class Cable:
                 if not self.whole:
                     near.close()
                     continue
-                far = socket.create_connection(("127.0.0.1", self.to))
+                far = socket.create_connection(("127.0.0.1", self.to), LONGEST_SLEEP)
+                far.settimeout(None)
                 self.ends += [near, far]
                 for one, other in ((near, far), (far, near)):
                     threading.Thread(target=self.carry, args=(one, other), daemon=True).start()
@@ -35,7 +38,8 @@ class Cable:
     def carry(self, one: socket.socket, other: socket.socket) -> None:
         with suppress(OSError):
             while data := one.recv(65_536):
-                self.flowing.wait()
+                if not self.flowing.wait(LONGEST_SLEEP):
+                    break
                 other.sendall(data)
         for end in (one, other):
             with suppress(OSError):

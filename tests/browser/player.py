@@ -17,7 +17,7 @@ PATIENCE = 30_000  # milliseconds; only a machine with other work to do needs so
 
 # Chooses an option, presses the primary button, and waits until the table has moved on.
 ACT = """async option => {
-    const frame = () => new Promise(requestAnimationFrame);
+    const frame = () => new Promise(next => (requestAnimationFrame(next), setTimeout(next, 100)));
     const number = () => document.querySelector("main.table")?.dataset.number;
     const before = number();
     document.querySelector(`.options [data-option="${option}"]`).click();

@@ -43,4 +43,4 @@ class Server:
         """As a power cut would: no goodbye."""
         assert self.process is not None
         self.process.kill()
-        self.process.communicate()
+        self.process.communicate(timeout=START_WITHIN)

@@ -24,7 +24,7 @@ def figures_of(update: dict[str, Any], seat: int) -> list[str]:
 def sit_down_to_move(visit: Visitors, wanted: int) -> Visitor:
     """Two seats at a table that was played until the first has so many figures, and a first action to take."""
     seats = [{"kind": "me", "name": "Maren"}, {"kind": "me", "name": "Noor"}]
-    opened = httpx.post(f"{visit.address}api/matches", json={"game": "ankh", "seats": seats}).json()
+    opened = httpx.post(f"{visit.address}api/matches", json={"game": "ankh", "seats": seats}, timeout=30).json()
     match, tokens = opened["match"]["id"], [seat["token"] for seat in opened["seats"]]
     players = [Player(visit.address.rstrip("/"), match, token) for token in tokens]
     last, rng = players[0].last, random.Random(1)

@@ -73,7 +73,7 @@ def sit_down_to_plan(visit: Visitors, game: str, seed: int) -> tuple[Visitor, Vi
     """Two players at a table that was played until both plan in secret."""
     wish: dict[str, Any] = {"game": game, "seats": [{"kind": "me", "name": "Maren"}, {"kind": "me", "name": "Noor"}]}
     wish["options"] = {"setup": "quick"} if game == "kemet" else {}
-    opened = httpx.post(f"{visit.address}api/matches", json=wish).json()
+    opened = httpx.post(f"{visit.address}api/matches", json=wish, timeout=30).json()
     match, tokens = opened["match"]["id"], [seat["token"] for seat in opened["seats"]]
     players = [Player(visit.address.rstrip("/"), match, token) for token in tokens]
     rng, last = random.Random(seed), players[0].last

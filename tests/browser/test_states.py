@@ -96,7 +96,7 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(visit: Visitors
     tomas.go(f"#/match/{match}")
     tomas.page.wait_for_selector(".options", state="attached")
     expect(away).to_be_hidden()
-    info = json.loads(urlopen(f"{maren.address}api/matches/{match}").read())
+    info = json.loads(urlopen(f"{maren.address}api/matches/{match}", timeout=30).read())
     assert info["seats"][1]["stand_in"] == "" and info["seats"][1]["present"]
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from server.places import ended
 
 from ennead import Match, load
 from ennead.cli import plain
@@ -59,7 +60,8 @@ def test_a_real_process_plays_to_the_end() -> None:
 def test_on_a_terminal_the_number_of_players_is_asked_for() -> None:
     ours, theirs = os.openpty()
     command = [sys.executable, "-m", "ennead.cli", "play", "--terminal", "--seed", "x"]
-    with subprocess.Popen(command, stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as found:
+    pipe = subprocess.PIPE
+    with ended(subprocess.Popen(command, stdin=theirs, stdout=pipe, stderr=pipe, text=True)) as found:
         os.close(theirs)
         os.write(ours, b"seven\n2\nquit\n")
         out, err = found.communicate(timeout=60)

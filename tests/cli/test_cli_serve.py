@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sqlite3
 import subprocess
@@ -12,21 +11,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-
-# Without compiled files each start of the server takes seconds longer.
-CACHE = Path(__file__).parents[2] / "build" / "bytecode"
-ENVIRONMENT = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(CACHE)}
+from server.places import ENVIRONMENT, ended, first_line
 
 
 @pytest.mark.parametrize("command", [["play", "--no-browser"], ["serve"]])
 def test_the_table_is_served_until_it_is_stopped(command: list[str], tmp_path: Path) -> None:
     environment = {**ENVIRONMENT, "ENNEAD_DATA": str(tmp_path / "data")}
     arguments = [sys.executable, "-m", "ennead.cli", *command, "--port", "0"]
-    with subprocess.Popen(
-        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
-    ) as process:
-        assert process.stdout is not None
-        address = process.stdout.readline().strip().removeprefix("The table is open at ")
+    pipe = subprocess.PIPE
+    with ended(subprocess.Popen(arguments, stdout=pipe, stderr=pipe, text=True, env=environment)) as process:
+        address = first_line(process).removeprefix("The table is open at ")
         with urllib.request.urlopen(f"{address}/", timeout=30) as page:
             assert page.status == 200 and b"Ennead" in page.read()
         process.send_signal(signal.SIGINT)

@@ -61,5 +61,4 @@ def processes() -> Iterator[list[Process]]:
     yield started
     close_players()
     for one in started:
-        if one.process.poll() is None:
-            one.kill()
+        one.end()

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
-from litestar.testing import TestClient
+from litestar.testing import TestClient, websocket_test_session
 from litestar.testing.websocket_test_session import WebSocketTestSession
 from websockets.sync.client import connect
 
@@ -20,6 +23,7 @@ from ennead.server.match.hall import Hall
 from ennead.server.settings import Settings
 
 PATIENCE = 30.0  # seconds for an answer; a broken server fails, it does not hang
+START_WITHIN = 120.0  # seconds for a process to say its first word, also on a busy machine
 SERVER = """
 import sys
 from ennead.server.run import serve
@@ -40,6 +44,14 @@ def settings(folder: Path, **changes: Any) -> Settings:
     usual: dict[str, Any] = {"bot_pause": 0.0, "matches_per_hour": 10_000, "web": None, "message_burst": 10_000,
         "request_burst": 100_000}  # fmt: skip
     return Settings(database=str(folder / "test.sqlite"), **{**usual, **changes})
+
+
+async def rest(_: float) -> None:
+    """Between two looks for a message, sockets of the test client rest a little; without this they turn in a circle."""
+    await asyncio.sleep(0.001)
+
+
+setattr(websocket_test_session, "sleep", rest)  # noqa: B010
 
 
 class Guest:
@@ -128,13 +140,15 @@ class Place:
 class Player:
     """One real socket, to a server in another process."""
 
-    def __init__(self, address: str, match: str, token: str = "", since: int = 0) -> None:
+    def __init__(self, address: str, match: str, token: str = "", since: int = 0, begun: bool = True) -> None:
         self.manager = connect(f"ws{address[4:]}/api/socket", open_timeout=PATIENCE, close_timeout=0.2)
         self.socket = self.manager.__enter__()
         self.last: Answer = {}
         OPEN_PLAYERS.append(self)
         self.send(type="hello", match=match, token=token, since=since)
-        self.until("update")
+        self.seat: int | None = self.until("welcome")["seat"]
+        if begun:
+            self.until("update")
 
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
@@ -171,8 +185,7 @@ class Process:
         command = [sys.executable, "-c", SERVER, database]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=ENVIRONMENT)
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip()
+        self.address = first_line(self.process)
         assert self.address.startswith("http://127.0.0.1:"), self.errors()
 
     def open(self, **wish: Any) -> Answer:
@@ -184,17 +197,45 @@ class Process:
 
     def errors(self) -> str:
         self.process.kill()
-        return self.process.communicate()[1]
+        return self.process.communicate(timeout=PATIENCE)[1]
 
     def kill(self) -> None:
         """As kill -9 does it."""
         self.process.kill()
-        self.process.communicate()
+        self.process.communicate(timeout=PATIENCE)
+
+    def end(self) -> None:
+        """Whatever has become of it: it is there no more, and neither are its pipes."""
+        if self.process.stdout is not None and not self.process.stdout.closed:
+            self.kill()
 
     def stop(self) -> str:
         """In good order; what it wrote to stderr."""
         self.process.terminate()
         return self.process.communicate(timeout=PATIENCE)[1]
+
+
+def first_line(process: subprocess.Popen[str]) -> str:
+    """The first line that a process prints; one that says nothing for too long is ended, and the line is empty."""
+    assert process.stdout is not None
+    bound = threading.Timer(START_WITHIN, process.kill)
+    bound.start()
+    try:
+        return process.stdout.readline().strip()
+    finally:
+        bound.cancel()
+        bound.join()
+
+
+@contextmanager
+def ended(process: subprocess.Popen[str]) -> Iterator[subprocess.Popen[str]]:
+    """A process that is there no more at the end, whatever has happened."""
+    try:
+        yield process
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.communicate(timeout=PATIENCE)
 
 
 def close_players() -> None:

@@ -62,7 +62,7 @@ def test_an_owner_closes_expires_and_reissues(store: tuple[str, list[Answer]], t
     assert admin(path, "reissue", running["match"]["id"], "1") == 0
     invitation = capsys.readouterr().out.strip().removeprefix("/#/invitation/")
     with TestClient(create_app(settings(tmp_path))) as client, Place(client) as place:
-        assert client.post("/api/invitations", json={"invitation": invitation}).json()["seat"] == 1
+        assert client.post("/api/invitations", json={"invitation": invitation}).json()["player"] == 1
         gone = place.guest().refused(type="hello", match=running["match"]["id"], token=running["seats"][1]["token"])
         assert gone["kind"] == "not-yours"
     assert admin(path, "close", running["match"]["id"]) == 0
@@ -87,7 +87,7 @@ def test_who_is_banned_is_not_answered(store: tuple[str, list[Answer]], tmp_path
             assert client.get("/api/games").status_code == (200 if lifted else 403)
             if not lifted:
                 with client.websocket_connect("/api/socket") as session:
-                    assert session.receive_json()["sentence"] == "This address is not welcome here."
+                    assert session.receive_json(timeout=PATIENCE)["sentence"] == "This address is not welcome here."
         assert admin(path, "unban", "testclient") == 0
 
 

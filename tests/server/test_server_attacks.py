@@ -55,7 +55,7 @@ def test_the_token_of_a_seat_opens_that_seat_only(game: tuple[Place, Answer]) ->
         assert refused.status_code == 409 and refused.json()["kind"] == "running"
     changed = place.client.patch(f"/api/matches/{match}", json={"spectators": False}, headers=own)
     assert changed.status_code == 403 and changed.json()["kind"] == "not-yours"
-    taken = place.client.post(f"/api/matches/{match}/seats/{asked}/claim", json={"name": "Eve"})
+    taken = place.client.post(f"/api/matches/{match}/players/{asked}/claim", json={"name": "Eve"})
     assert taken.json()["kind"] in ("not-yours", "taken")
     assert place.client.get(f"/api/matches/{match}/record").json()["kind"] == "running"
 
@@ -107,7 +107,7 @@ def test_a_token_is_worth_nothing_at_another_table_or_as_something_else(game: tu
     for token in (foreign["seats"][0]["token"], foreign["creator"], invitation, "a.b.c", "x" * 400):
         assert place.guest().refused(type="hello", match=opened["match"]["id"], token=token)["kind"] == "not-yours"
     assert place.guest().refused(type="hello", match=waiting["match"]["id"], token=invitation)["kind"] == "not-yours"
-    seat = f"/api/matches/{waiting['match']['id']}/seats/0/claim"
+    seat = f"/api/matches/{waiting['match']['id']}/players/0/claim"
     assert place.client.post(seat, json={"name": "Eve", "invitation": invitation}).json()["kind"] == "not-yours"
 
 
@@ -313,7 +313,7 @@ def test_sockets_and_requests_of_other_sites(server: Process) -> None:
             with pytest.raises(ConnectionClosed):
                 socket.recv(timeout=PATIENCE)
         wish = {"game": "ra", "seats": [ME, ME]}
-        answer = httpx.post(f"{server.address}/api/matches", json=wish, headers={"origin": origin})
+        answer = httpx.post(f"{server.address}/api/matches", json=wish, headers={"origin": origin}, timeout=PATIENCE)
         assert (answer.status_code, answer.json()["kind"]) == (403, "not-yours")
         assert "access-control-allow-origin" not in answer.headers
     with connect(address, origin=Origin(server.address)) as socket:
@@ -331,7 +331,7 @@ def test_methods_that_nobody_uses_here_change_nothing(server: Process, method: s
 
 def test_no_page_of_ours_asks_anything_of_another_machine(server: Process) -> None:
     for path in ("/", "/schema", "/schema/openapi.json"):
-        assert "https://" not in httpx.get(server.address + path, follow_redirects=True).text
+        assert "https://" not in httpx.get(server.address + path, follow_redirects=True, timeout=PATIENCE).text
 
 
 @pytest.mark.parametrize(
@@ -367,7 +367,8 @@ def test_no_token_in_what_the_server_writes(tmp_path: Path) -> None:
     secrets = [opened["creator"], opened["seats"][0]["token"], opened["seats"][1]["invitation"]]
     for token in secrets:
         for path in (f"/api/matches/{token}", f"/{token}", f"/api/games/{token}/rules", f"/api/matches/{match}/story"):
-            answer = httpx.get(server.address + path, headers={"authorization": f"Bearer {token}", "referer": token})
+            headers = {"authorization": f"Bearer {token}", "referer": token}
+            answer = httpx.get(server.address + path, headers=headers, timeout=PATIENCE)
             assert token not in str(answer.headers) and answer.headers["referrer-policy"] == "no-referrer"
         with connect(f"ws{server.address[4:]}/api/socket") as socket:
             socket.send(json.dumps({"type": "hello", "match": token, "token": token + "x"}))

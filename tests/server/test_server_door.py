@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 from litestar.testing import TestClient
-from server.places import ENVIRONMENT, PATIENCE, Place, settings
+from server.places import ENVIRONMENT, PATIENCE, Place, first_line, settings
 from websockets.sync.client import connect
 
 from ennead.server.app import create_app
@@ -45,8 +45,7 @@ class Narrow:
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT
         )
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip()
+        self.address = first_line(self.process)
         self.port = int(self.address.rpartition(":")[2])
 
     def come(self, host: str = "127.0.0.1") -> socket.socket:
@@ -115,26 +114,27 @@ def test_a_flood_of_hellos_does_not_keep_others_waiting(tmp_path: Path) -> None:
     server = Narrow(tmp_path, 60.0)
     try:
         wish = {"game": "ra", "seats": [{"kind": "me"}, {"kind": "me"}]}
-        opened = httpx.post(f"{server.address}/api/matches", json=wish).json()
-        flood = [connect(f"ws{server.address[4:]}/api/socket", close_timeout=0.1) for _ in range(12)]
+        opened = httpx.post(f"{server.address}/api/matches", json=wish, timeout=PATIENCE).json()
+        socket = f"ws{server.address[4:]}/api/socket"
+        flood = [connect(socket, open_timeout=PATIENCE, close_timeout=0.1) for _ in range(12)]
         hello = json.dumps({"type": "hello", "match": opened["match"]["id"]})
         welcomes: list[int] = []
 
         def read(one: Any) -> None:
             try:
                 while True:
-                    welcomes.append(json.loads(one.recv())["type"] == "welcome")
+                    welcomes.append(json.loads(one.recv(PATIENCE))["type"] == "welcome")
             except Exception:
                 return
 
-        readers = [threading.Thread(target=read, args=[one]) for one in flood]
+        readers = [threading.Thread(target=read, args=[one], daemon=True) for one in flood]
         for reader in readers:
             reader.start()
         for _ in range(20):
             for one in flood:
                 one.send(hello)
         line = server.come("127.0.0.2")
-        with line, connect(f"ws{server.address[4:]}/api/socket", sock=line, close_timeout=0.1) as guest:
+        with line, connect(socket, sock=line, open_timeout=PATIENCE, close_timeout=0.1) as guest:
             guest.send(json.dumps({"type": "hello", "match": opened["match"]["id"], "ref": 7}))
             while json.loads(guest.recv(PATIENCE))["type"] != "update":
                 pass
@@ -142,7 +142,7 @@ def test_a_flood_of_hellos_does_not_keep_others_waiting(tmp_path: Path) -> None:
         for one in flood:
             one.close()
         for reader in readers:
-            reader.join()
+            reader.join(2 * PATIENCE)
     finally:
         server.stop()
 
@@ -211,7 +211,7 @@ def test_a_foreign_name_is_refused(tmp_path: Path) -> None:
         answer = client.get("/api/health")
         assert answer.status_code == 403 and "rebound.example" in answer.json()["sentence"]
         with client.websocket_connect("/api/socket") as session:
-            assert session.receive_json()["kind"] == "not-yours"
+            assert session.receive_json(timeout=PATIENCE)["kind"] == "not-yours"
 
 
 def test_an_outbox_is_bounded_in_messages_and_in_bytes() -> None:
@@ -225,8 +225,7 @@ def test_an_outbox_is_bounded_in_messages_and_in_bytes() -> None:
 def test_a_guest_that_does_not_read_is_sent_away_by_the_size_of_what_waits(tmp_path: Path) -> None:
     with TestClient(create_app(settings(tmp_path, queued_bytes=300_000))) as client, Place(client) as place:
         opened = place.open(2)
-        session = client.websocket_connect("/api/socket").__enter__()
-        session.send_json({"type": "hello", "match": opened["match"]["id"]})
+        place.guest().send(type="hello", match=opened["match"]["id"])
         room = place.hall.rooms[opened["match"]["id"]]
 
         async def push() -> bool:

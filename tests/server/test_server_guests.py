@@ -22,12 +22,12 @@ def patch(place: Place, opened: Answer, **change: Any) -> Any:
 
 
 def change_seat(place: Place, opened: Answer, seat: int, **change: Any) -> Any:
-    path = f"/api/matches/{opened['match']['id']}/seats/{seat}/change"
+    path = f"/api/matches/{opened['match']['id']}/players/{seat}/change"
     return place.client.post(path, json=change, headers={"authorization": f"Bearer {opened['creator']}"})
 
 
 def claim(place: Place, opened: Answer, seat: int, **wish: Any) -> Any:
-    return place.client.post(f"/api/matches/{opened['match']['id']}/seats/{seat}/claim", json=wish)
+    return place.client.post(f"/api/matches/{opened['match']['id']}/players/{seat}/claim", json=wish)
 
 
 def goodbye(guest: Guest) -> tuple[str, int]:

@@ -201,7 +201,7 @@ def test_the_ledger_refuses_a_number_that_does_not_follow(flaky: tuple[Place, Fl
     opened = place.open(2)
     room = place.hall.rooms[opened["match"]["id"]]
     rows = room.sitting.rows
-    changes = {"played": 0, "asked": "", "status": "running", "result": ""}
+    changes = {"played": 0, "asked": "", "status": "running", "result": "", "players": "", "rules": 1}
     for first in (len(rows), len(rows) + 2):
         with pytest.raises(Conflict):
             place.client.blocking_portal.call(place.hall.ledger.append, Page(room.stored.id, first, rows[-1:], changes))

@@ -29,10 +29,11 @@ SERVER = Path(__file__).parents[2] / "src" / "ennead" / "server"
 
 
 def open_seeded(place: Place, game: str, seats: int, seed: str) -> Answer:
-    """A match whose chance is known; over HTTP nobody can choose the seed."""
+    """A match whose chance is known, with its tokens by seat; over HTTP nobody can choose the seed."""
     wish = protocol.NewMatch(game=game, seats=[protocol.NewSeat(kind="me", name=f"P{at}") for at in range(seats)])
     opened = place.client.blocking_portal.call(lobby.open_match, place.hall, wish, seed)
     found: Answer = msgspec.to_builtins(opened)
+    found["seats"] = [found["seats"][one["player"]] for one in found["match"]["seats"]]
     return found
 
 

@@ -189,7 +189,7 @@ def test_nobody_acts_before_everybody_is_here(place: Place) -> None:
     guest = place.sit(opened, 0)
     assert guest.last["status"] == "waiting" and guest.last["options"] == []
     assert guest.refused(type="act", number=guest.last["number"], action="draw")["kind"] == "waiting"
-    place.client.post(f"/api/matches/{opened['match']['id']}/seats/1/claim", json={"name": "Ben"})
+    place.client.post(f"/api/matches/{opened['match']['id']}/players/1/claim", json={"name": "Ben"})
     while guest.until("update")["status"] != "running":
         pass
     assert guest.last["asked"] != [0] or guest.last["options"]
@@ -202,7 +202,7 @@ def test_chat_goes_to_everybody_and_spectators_only_read(place: Place) -> None:
     ann.send(type="say", text="Good\n\u202eluck \u0000")
     for one in (ann, watcher):
         line = one.until("chat")["line"]
-        assert (line["seat"], line["name"], line["text"]) == (0, "P0", "Good luck")
+        assert (line["player"], line["name"], line["text"]) == (0, "P0", "Good luck")
     assert watcher.refused(type="say", text="boo")["kind"] == "not-yours"
     assert ann.refused(type="say", text="\u0000 \u202e")["kind"] == "bad-input"
     assert ann.refused(type="say", text="x" * 501)["kind"] == "malformed"
@@ -301,7 +301,7 @@ def test_who_sits_down_later_is_called_by_name_in_what_was_told_before(place: Pl
     host = place.sit(opened, 0)
     assert any("Seat 2" in event["sentence"] for event in host.last["events"])
     match, invitation = opened["match"]["id"], opened["seats"][1]["invitation"]
-    place.client.post(f"/api/matches/{match}/seats/1/claim", json={"name": "Ben", "invitation": invitation})
+    place.client.post(f"/api/matches/{match}/players/1/claim", json={"name": "Ben", "invitation": invitation})
     told = host.until("update")
     assert told["since"] == 0 and told["status"] == "running"
     sentences = [event["sentence"] for event in told["events"]]
@@ -346,5 +346,5 @@ def test_who_opened_the_match_may_let_spectators_write(place: Place) -> None:
     assert changed.json()["chatting"] is True
     watcher.send(type="say", text="Hello", ref=3)
     line = player.until("chat")["line"]
-    assert (line["seat"], line["name"], line["text"]) == (None, "Spectator", "Hello")
+    assert (line["player"], line["name"], line["text"]) == (None, "Spectator", "Hello")
     assert place.open(2, chatting=True)["match"]["chatting"] is True

@@ -6,13 +6,14 @@ import json
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import httpx
 import pytest
-from server.places import Answer, Player, Process, close_players, warlike
+from server.places import PATIENCE, Answer, Player, Process, close_players, warlike
 from websockets.exceptions import ConnectionClosed
 
 POSTGRES = Path(__file__).parents[2] / "tools" / "postgres.sh"
@@ -22,10 +23,20 @@ POSTGRES = Path(__file__).parents[2] / "tools" / "postgres.sh"
 def database() -> Iterator[str]:
     """A PostgreSQL of this test's own; where it cannot be had, the test fails and says what to install."""
     folder = tempfile.mkdtemp(prefix="ennead-postgres-")
-    started = subprocess.run([POSTGRES, "start", folder], capture_output=True, text=True, check=False)
+    started = subprocess.run([POSTGRES, "start", folder], capture_output=True, text=True, check=False, timeout=180)
     assert started.returncode == 0, started.stderr
     yield started.stdout.strip()
-    subprocess.run([POSTGRES, "stop", folder], check=True)
+    subprocess.run([POSTGRES, "stop", folder], check=True, timeout=180)
+
+
+def together(works: Sequence[Callable[[], None]]) -> None:
+    """All at the same time; nobody waits for longer than everything here may take."""
+    threads = [threading.Thread(target=work, daemon=True) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(2 * PATIENCE)
+        assert not thread.is_alive(), "somebody was not answered"
 
 
 def sit(pair: list[Process], opened: Answer) -> list[Player]:
@@ -70,11 +81,7 @@ def decide_at_both_at_once(pair: list[Process]) -> None:
             one.send(type="act", number=one.last["number"], action=one.last["options"][0]["id"])
             answers.append(one.until("done", "refused"))
 
-        threads = [threading.Thread(target=act, args=[one]) for one in rivals]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        together([partial(act, one) for one in rivals])
         found = sorted(answer.get("kind", "done") for answer in answers)
         assert found in (["done", "late"], ["done", "not-asked"]), answers
         kinds += found
@@ -131,8 +138,8 @@ def cross_over(pair: list[Process]) -> None:
     ann = Player(pair[0].address, opened["match"]["id"], opened["seats"][0]["token"])
     watcher = Player(pair[1].address, opened["match"]["id"])
     assert ann.last["status"] == watcher.last["status"] == "waiting"
-    claim = f"{pair[1].address}/api/matches/{opened['match']['id']}/seats/1/claim"
-    taken = httpx.post(claim, json={"name": "Ben"}).json()
+    claim = f"{pair[1].address}/api/matches/{opened['match']['id']}/players/1/claim"
+    taken = httpx.post(claim, json={"name": "Ben"}, timeout=PATIENCE).json()
     while ann.last["status"] != "running":
         ann.until("update")
     ben = Player(pair[1].address, opened["match"]["id"], taken["token"])
@@ -141,6 +148,32 @@ def cross_over(pair: list[Process]) -> None:
     ben.send(type="say", text="hello over there")
     assert ann.until("chat")["line"]["text"] == "hello over there"
     assert watcher.until("chat")["line"]["name"] == "Ben"
+
+
+def draw_once(pair: list[Process]) -> None:
+    """The last two players join at the same time, each at another process: the seats are drawn once for both."""
+    for _ in range(6):
+        opened = pair[0].open(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], seating="drawn", public=True)
+        match = opened["match"]["id"]
+        hosts = [Player(one.address, match, opened["seats"][0]["token"], begun=False) for one in pair]
+        claimed: list[Answer] = []
+
+        def join(player: int, match: str = match, claimed: list[Answer] = claimed) -> None:
+            path = f"{pair[player - 1].address}/api/matches/{match}/players/{player}/claim"
+            claimed.append(httpx.post(path, json={"name": f"P{player}"}, timeout=PATIENCE).json())
+
+        together([partial(join, 1), partial(join, 2)])
+        for one in hosts:
+            one.until("update")
+            assert one.last["events"][0]["event"] == "Seated" and one.last["status"] == "running"
+        assert hosts[0].last == hosts[1].last
+        for player in claimed:
+            both = [Player(one.address, match, player["token"]) for one in pair]
+            assert both[0].seat == both[1].seat is not None and both[0].last == both[1].last
+            assert player["seat"] in (None, both[0].seat)
+        infos = [httpx.get(f"{one.address}/api/matches/{match}", timeout=PATIENCE).json() for one in pair]
+        assert [one["player"] for one in infos[0]["seats"]] == [one["player"] for one in infos[1]["seats"]]
+        close_players()
 
 
 def let_bots_move(pair: list[Process]) -> None:
@@ -160,7 +193,8 @@ def let_bots_move(pair: list[Process]) -> None:
 def test_two_processes_serve_the_same_match(database: str, processes: list[Process]) -> None:
     """One test, because starting the database and the servers takes longer than all that is checked."""
     processes += [Process(database), Process(database)]
-    for check in (play_a_whole_game, decide_at_both_at_once, take_back_in_secret, cross_over, let_bots_move):
+    checks = (play_a_whole_game, decide_at_both_at_once, take_back_in_secret, cross_over, draw_once, let_bots_move)
+    for check in checks:
         check(processes)
         close_players()
     assert not any("Traceback" in one.stop() for one in processes)

@@ -4,7 +4,7 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawn } from "../src/protocol/drawing";
 import { keepTokens, tokensOf } from "../src/protocol/tokens";
-import type { Passage } from "../src/protocol/types";
+import type { MatchInfo, Passage } from "../src/protocol/types";
 import RaHand from "../src/games/ra/RaHand.svelte";
 import { announcer } from "../src/table/announce.svelte";
 import { blocks, forPlayers } from "../src/table/prose";
@@ -14,6 +14,7 @@ import { settings } from "../src/table/settings.svelte";
 import { Table } from "../src/table/table.svelte";
 import ChatPanel from "../src/ui/ChatPanel.svelte";
 import Caption from "../src/ui/Caption.svelte";
+import CloseTable from "../src/ui/CloseTable.svelte";
 import RulesText from "../src/ui/RulesText.svelte";
 import TableLists from "../src/ui/TableLists.svelte";
 import Tabs from "../src/ui/Tabs.svelte";
@@ -61,6 +62,39 @@ it("there is chat while players are waited for", () => {
   expect(show(WaitingRoom, { table, match: matchOf({ status: "waiting" }) }).querySelector(".chat input")).not.toBeNull();
 });
 
+it("nobody has a seat in the waiting room before the seats are drawn", () => {
+  const seats = matchOf().seats.map((one) => ({ ...one, seat: null, open: one.player === 2, name: one.player === 2 ? "" : one.name }));
+  server.welcome(0, { status: "waiting", seats });
+  const room = show(WaitingRoom, { table, match: table.match! });
+  expect(room.textContent).toContain("Seats will be drawn when everybody is here.");
+  expect(room.querySelectorAll(".seat circle")).toHaveLength(3);
+  expect(room.querySelectorAll(".seat path")).toHaveLength(0); // no pigment, no shape
+  const seated = show(WaitingRoom, { table, match: matchOf({ status: "waiting" }) });
+  expect(seated.textContent).not.toContain("will be drawn");
+  expect(seated.querySelectorAll(".seat path")).toHaveLength(3);
+});
+
+it("who opened a table closes it by a second press, and opens it again by one", async () => {
+  const asked: [string, unknown][] = [];
+  vi.stubGlobal("fetch", (path: string, { body }: RequestInit) => {
+    asked.push([path, JSON.parse(String(body))]);
+    return Promise.resolve(new Response(JSON.stringify(matchOf())));
+  });
+  const button = (match: MatchInfo): HTMLButtonElement | null => show(CloseTable, { table, match }).querySelector("button");
+  expect(button(matchOf())).toBeNull(); // not ours
+  keepTokens(table.id, { creator: "creator" });
+  expect(button(matchOf({ status: "over" }))).toBeNull();
+  const close = button(matchOf());
+  close?.click();
+  expect(asked).toEqual([]);
+  close?.click();
+  button(matchOf({ status: "closed" }))?.click();
+  await vi.waitFor(() => expect(asked).toEqual([
+    [`/api/matches/${table.id}`, { closed: true }],
+    [`/api/matches/${table.id}`, { closed: false }],
+  ]));
+});
+
 it("who watches may write where the host allows it", () => {
   server.welcome(null);
   server.update({});
@@ -73,7 +107,7 @@ it("new lines of chat are counted on the tab that hides them", () => {
   const tabs = [{ name: "board", icon: "ui-eye" }, { name: "log", icon: "ui-log" }];
   const nav = show(Tabs, { tabs, table, tab: "board" });
   expect(nav.querySelector(".badge")).toBeNull();
-  server.hear({ type: "chat", line: { number: 1, seat: 1, name: "Ben", text: "Hello", at: 0 } });
+  server.hear({ type: "chat", line: { number: 1, player: 1, name: "Ben", text: "Hello", at: 0 } });
   flushSync();
   expect(nav.querySelector(".badge")?.textContent).toContain("one new line of chat");
   nav.querySelectorAll("button")[1]?.click();
@@ -100,7 +134,7 @@ it("an address that is not the first page leads nowhere", () => {
 
 it("old tables can be removed, by a second press", async () => {
   keepTokens("old", { seats: { 0: "token" } });
-  const own = { matches: [{ match: matchOf({ id: "old", status: "over" }), seat: 0, token: 0, waits_for_you: false }] };
+  const own = { matches: [{ match: matchOf({ id: "old", status: "over" }), player: 0, seat: 0, token: 0, waits_for_you: false }] };
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(path.includes("mine") ? own : { matches: [] }))));
   const lists = show(TableLists, {});
   await vi.waitFor(() => expect(lists.querySelector("li .plain")).not.toBeNull());

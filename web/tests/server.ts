@@ -25,8 +25,11 @@ export class FakeServer {
     };
   };
 
-  welcome(seat: number | null, match: Partial<MatchInfo> = {}, creator = false): void {
-    this.hear({ type: "welcome", ref: 0, protocol: 1, server: "0", match: matchOf(match), seat, creator, chat: [] });
+  /** A player of the list comes; where it sits is in the match. */
+  welcome(player: number | null, match: Partial<MatchInfo> = {}, creator = false): void {
+    const found = matchOf(match);
+    const seat = found.seats.find((one) => one.player === player)?.seat ?? null;
+    this.hear({ type: "welcome", ref: 0, protocol: 1, server: "0", match: found, player, seat, creator, chat: [] });
   }
 
   update(change: Partial<Update>): void {
@@ -57,7 +60,7 @@ export const matchOf = (change: Partial<MatchInfo> = {}): MatchInfo => ({
   ...{ imported: false, rules_version: 1, commitment: "" },
   ...{ created: 0, played: 0, asked: [0], watchers: 0, result: null },
   seats: ["Ann", "Ben", "Cleo"].map((name, seat) => ({
-    ...{ seat, name, open: false, bot: "", stand_in: "", present: true, absent_for: 0 },
+    ...{ player: seat, seat, name, open: false, bot: "", stand_in: "", present: true, absent_for: 0 },
   })),
   ...change,
 });

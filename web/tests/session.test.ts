@@ -43,6 +43,31 @@ describe("sitting down", () => {
     expect(seated).toBe(1);
   });
 
+  it("knows its seat when the seats are drawn, and keeps its token by its place in the list", () => {
+    const list = matchOf().seats.map((one) => ({ ...one, seat: null }));
+    const table = session("from-link");
+    server.welcome(2, { seats: list, status: "waiting" });
+    expect([table.player, table.seat, table.ownPlayers, table.ownSeats]).toEqual([2, null, [2], []]);
+    expect([tokensOf("m").seats, seated]).toEqual([{ 2: "from-link" }, 0]);
+    const drawn = [2, 0, 1].map((player, seat) => ({ ...list[player]!, seat }));
+    server.hear({ type: "seating", match: matchOf({ seats: drawn }) });
+    expect([table.seat, table.ownSeats, seated]).toEqual([0, [0], 1]);
+    expect([table.seatOf(0), table.seatOf(1), table.seatOf(null), table.name(0)]).toEqual([1, 2, null, "Cleo"]);
+    server.hear({ type: "seating", match: matchOf({ seats: drawn }) });
+    expect(seated).toBe(1);
+  });
+
+  it("passes a device on to the seats that were drawn for it", async () => {
+    keepTokens("m", { seats: { 0: "zero", 1: "one" } });
+    const table = session();
+    server.welcome(0, { seats: [2, 0, 1].map((player, seat) => ({ ...matchOf().seats[player]!, seat })) });
+    expect([table.seat, table.ownSeats]).toEqual([1, [1, 2]]);
+    await table.become(2);
+    expect(server.asked).toMatchObject([{ type: "hello", token: "one" }]);
+    await table.become(0); // not ours
+    expect(server.asked).toHaveLength(1);
+  });
+
   it("asks after a break only for what it missed", () => {
     session();
     server.welcome(0);
@@ -94,7 +119,7 @@ describe("sending", () => {
     let done: () => void = () => undefined;
     server.answer = () => new Promise((answered) => (done = () => answered({ type: "done", ref: 1 })));
     const table = session();
-    const sent = table.send({ type: "undo", number: 1 }, null);
+    const sent = table.send({ type: "undo", number: 1 });
     expect([table.sending, table.late]).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(500);
     expect(table.late).toBe(true);
@@ -107,24 +132,43 @@ describe("sending", () => {
   it("tells a refusal, and forgets it when the next thing works", async () => {
     const table = session();
     server.answer = () => Promise.reject(new Refused("illegal", "Not now.", "X-1"));
-    await table.send({ type: "act", number: 1, action: "a" }, 1);
+    await table.send({ type: "act", number: 1, action: "a" });
     expect(table.notice).toEqual({ kind: "refused", text: "Not now.", rule: "X-1" });
     expect(announcer.assertive).toContain("Not now.");
     server.answer = () => ({ type: "done", ref: 1 });
-    await table.send({ type: "act", number: 1, action: "a" }, 1);
+    await table.send({ type: "act", number: 1, action: "a" });
     expect(table.notice).toBeNull();
   });
 
-  it("says after a break whether the last act was received", async () => {
-    for (const [number, words] of [[5, "was received"], [4, "was not received"]] as const) {
+  it("sends again after a break what was not received, and once what was", async () => {
+    const act = { type: "act", number: 4, action: "a" } as const;
+    for (const [number, asked] of [[5, 1], [4, 2]] as const) {
       server = new FakeServer();
       const table = session();
       server.welcome(0);
       server.answer = () => Promise.reject(new Refused("lost", "gone"));
-      await table.send({ type: "act", number: 4, action: "a" }, 4);
-      expect(table.notice).toBeNull(); // the line about the connection says it
+      server.asked = [];
+      const sent = table.send(act);
+      await new Promise((next) => setTimeout(next)); // the break is noticed
+      expect([table.sending, table.notice]).toEqual([true, null]); // the line about the connection says it
+      server.answer = () => ({ type: "done", ref: 1 });
       server.hear(update({ number }));
-      expect(table.notice?.text).toContain(words);
+      expect(await sent).toBe(true);
+      expect(server.asked).toEqual(Array(asked).fill(act));
+      expect(table.notice?.text ?? "").toContain(asked === 1 ? "was received" : "");
+      expect(table.sending).toBe(false);
     }
+  });
+
+  it("gives up what it wanted to send when the table cannot be opened again", async () => {
+    const table = session();
+    server.welcome(0);
+    server.asked = [];
+    server.answer = () => Promise.reject(new Refused("lost", "gone"));
+    const sent = table.send({ type: "act", number: 4, action: "a" });
+    await new Promise((next) => setTimeout(next));
+    server.hear({ type: "refused", ref: 0, kind: "not-yours", sentence: "This seat was set free.", rule: "" });
+    expect(await sent).toBe(false);
+    expect(table.notice?.text).toBe("This seat was set free.");
   });
 });

@@ -31,9 +31,11 @@ def understood(what: str, given: list[str]) -> Work:
         return lambda owner: owner.expire(days)
     if what == "export" and len(given) == 2:
         return lambda owner: owner.export(given[0], Path(given[1]))
+    if what == "players" and len(given) == 1:
+        return lambda owner: owner.players(given[0])
     if what == "reissue" and len(given) == 2:
-        seat = whole(given[1], "a seat")
-        return lambda owner: owner.reissue(given[0], seat)
+        player = whole(given[1], "a player of the list")
+        return lambda owner: owner.reissue(given[0], player)
     if what in ("ban", "unban") and len(given) == 1:
         return lambda owner: owner.ban(given[0], lift=what == "unban")
     if what == "backup" and len(given) == 1:

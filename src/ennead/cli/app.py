@@ -158,13 +158,16 @@ def serve(
 @app.command()
 def admin(
     what: Annotated[
-        str, typer.Argument(metavar="WORK", help="list, check, close, expire, export, reissue, ban, unban, backup.")
+        str,
+        typer.Argument(
+            metavar="WORK", help="list, players, check, close, expire, export, reissue, ban, unban, backup."
+        ),
     ],
     arguments: Annotated[list[str], typer.Argument(metavar="[ARGUMENT...]", help="What it is about.")] = [],  # noqa: B006
     database: Database = "",
 ) -> Run:
-    """Look after a store: list [STATUS], check, close MATCH, expire DAYS, export MATCH FILE, reissue MATCH SEAT,
-    ban ADDRESS, unban ADDRESS, backup FILE."""
+    """Look after a store: list [STATUS], players MATCH, check, close MATCH, expire DAYS, export MATCH FILE,
+    reissue MATCH PLAYER, ban ADDRESS, unban ADDRESS, backup FILE."""
     return later("admin", what=what, arguments=arguments, database=database)
 
 

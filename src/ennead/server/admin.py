@@ -11,6 +11,7 @@ from typing import Final
 
 from sqlalchemy import delete, func, insert, select
 
+from ennead.kernel.contract import seat_name
 from ennead.kernel.errors import BadInput
 from ennead.server.edge.budgets import group_of
 from ennead.server.match import lobby, records
@@ -78,15 +79,24 @@ class Owner:
         file.write_text(await records.record(self.hall, room), encoding="utf-8")
         return [f"the record is in {file}"]
 
-    async def reissue(self, match: str, seat: int) -> list[str]:
-        """A new link to a seat; the old ones are worth nothing any more."""
+    async def players(self, match: str) -> list[str]:
+        """Who is at a table: the number that links name, the seat once it is known, and the name."""
         room = await self.hall.load_room(match)
-        before = lobby.seat_of(room, seat)
+        return [
+            f"{one.player}  {'--' if one.seat is None else seat_name(one.seat)}  {one.name or 'open'}"
+            f"{f' (bot {one.bot})' if one.bot else ''}"
+            for one in sorted(room.info().seats, key=lambda one: one.player)
+        ]
+
+    async def reissue(self, match: str, player: int) -> list[str]:
+        """A new link for a player; the old ones are worth nothing any more."""
+        room = await self.hall.load_room(match)
+        before = room.find(player)
         if before.kind == "open":
-            await lobby.fill(self.hall, room, seat, invitation=new_key())
+            await lobby.fill(self.hall, room, player, invitation=new_key())
         else:
             await lobby.set_free(self.hall, room, before)
-        return [f"/#/invitation/{lobby.grant(self.hall, match, room.seats[seat]).invitation}"]
+        return [f"/#/invitation/{lobby.grant(self.hall, match, room.find(player)).invitation}"]
 
     async def ban(self, address: str, lift: bool) -> list[str]:
         """Answer an address no more, or again; IPv6 by its /64. Servers notice within seconds."""

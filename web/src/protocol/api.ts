@@ -61,10 +61,11 @@ export const api = {
   texts: (game: string) => json<Texts>("GET", `/games/${game}/texts`),
   geometry: (id: string) => json<Geometry>("GET", `/matches/${id}/geometry`),
   match: (id: string) => json<MatchInfo>("GET", `/matches/${id}`),
-  claim: (id: string, seat: number, name: string, invitation: string) =>
-    json<Claimed>("POST", `/matches/${id}/seats/${seat}/claim`, { name, invitation, key: claimKey(id, seat) }),
-  changeSeat: (id: string, seat: number, bot: string, creator: string, free = false) =>
-    json<SeatGrant>("POST", `/matches/${id}/seats/${seat}/change`, { bot, free }, creator),
+  claim: (id: string, player: number, name: string, invitation: string) =>
+    json<Claimed>("POST", `/matches/${id}/players/${player}/claim`, { name, invitation, key: claimKey(id, player) }),
+  changeSeat: (id: string, player: number, bot: string, creator: string, free = false) =>
+    json<SeatGrant>("POST", `/matches/${id}/players/${player}/change`, { bot, free }, creator),
+  close: (id: string, closed: boolean, creator: string) => json<MatchInfo>("PATCH", `/matches/${id}`, { closed }, creator),
   addresses: () => json<Reachable>("GET", "/addresses"),
   /** A link as a QR code: a drawing. */
   code: async (text: string) => (await request("POST", "/codes", { text })).text(),

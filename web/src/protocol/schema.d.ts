@@ -227,6 +227,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/players/{player}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The creator gives an open place to a bot, or makes a new invitation */
+        post: operations["ApiMatchesPlayersChangeChangeSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/players/{player}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join a table */
+        post: operations["ApiMatchesPlayersClaimClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/record": {
         parameters: {
             query?: never;
@@ -238,40 +272,6 @@ export interface paths {
         get: operations["ApiMatchesRecordRecord"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{match}/seats/{seat}/change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The creator gives an open seat to a bot, or makes a new invitation */
-        post: operations["ApiMatchesSeatsChangeChangeSeat"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{match}/seats/{seat}/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Take an open seat */
-        post: operations["ApiMatchesSeatsClaimClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -559,7 +559,7 @@ export interface components {
             at: number;
             name: string;
             number: number;
-            seat: number | null;
+            player: number | null;
             text: string;
         };
         /** Choice */
@@ -578,7 +578,8 @@ export interface components {
         /** Claimed */
         Claimed: {
             match: components["schemas"]["MatchInfo"];
-            seat: number;
+            player: number;
+            seat: number | null;
             token: string;
         };
         /** Done */
@@ -642,7 +643,8 @@ export interface components {
         /** Invited */
         Invited: {
             match: components["schemas"]["MatchInfo"];
-            seat: number;
+            player: number;
+            seat: number | null;
         };
         /** Link */
         Link: {
@@ -777,6 +779,7 @@ export interface components {
         /** OwnMatch */
         OwnMatch: {
             match: components["schemas"]["MatchInfo"];
+            player: number | null;
             seat: number | null;
             token: number;
             waits_for_you: boolean;
@@ -981,7 +984,7 @@ export interface components {
         /** SeatGrant */
         SeatGrant: {
             invitation: string;
-            seat: number;
+            player: number;
             token: string;
         };
         /** SeatInfo */
@@ -990,8 +993,9 @@ export interface components {
             bot: string;
             name: string;
             open: boolean;
+            player: number;
             present: boolean;
-            seat: number;
+            seat: number | null;
             stand_in: string;
         };
         /** Seating */
@@ -1179,6 +1183,7 @@ export interface components {
             chat: components["schemas"]["ChatLine"][];
             creator: boolean;
             match: components["schemas"]["MatchInfo"];
+            player: number | null;
             protocol: number;
             ref: number;
             seat: number | null;
@@ -2634,107 +2639,13 @@ export interface operations {
             };
         };
     };
-    ApiMatchesRecordRecord: {
+    ApiMatchesPlayersChangeChangeSeat: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 match: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description A value is wrong or missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The token is missing, not valid, or not for this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description There is no such thing. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Somebody else was faster, or the game must be over first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The request is too big. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too many in too short a time. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Our mistake; nothing was changed. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The games cannot be read or stored just now. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    ApiMatchesSeatsChangeChangeSeat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match: string;
-                seat: number;
+                player: number;
             };
             cookie?: never;
         };
@@ -2827,13 +2738,13 @@ export interface operations {
             };
         };
     };
-    ApiMatchesSeatsClaimClaim: {
+    ApiMatchesPlayersClaimClaim: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 match: string;
-                seat: number;
+                player: number;
             };
             cookie?: never;
         };
@@ -2850,6 +2761,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Claimed"];
+                };
+            };
+            /** @description A value is wrong or missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing, not valid, or not for this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Somebody else was faster, or the game must be over first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too big. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many in too short a time. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our mistake; nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ApiMatchesRecordRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             /** @description A value is wrong or missing. */

@@ -2,8 +2,8 @@
 
 export interface Kept {
   creator: string;
-  seats: Record<number, string>;
-  invitations: Record<number, string>; // of open seats, for the creator to give away
+  seats: Record<number, string>; // by player in the list of the table
+  invitations: Record<number, string>; // of players who are still to come, for the creator to give away
 }
 
 const KEY = "ennead.tokens";
@@ -54,8 +54,8 @@ export function allTokens(most = 200): string[] {
 const CLAIMS = "ennead.claim.";
 
 /** A word made up by chance and kept: with it a claim can be repeated when its answer was lost. */
-export function claimKey(match: string, seat: number): string {
-  const place = `${CLAIMS}${match}.${seat}`;
+export function claimKey(match: string, player: number): string {
+  const place = `${CLAIMS}${match}.${player}`;
   const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   try {
     const kept = localStorage.getItem(place);

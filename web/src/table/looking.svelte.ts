@@ -94,7 +94,7 @@ export class LookingBack {
   /** Show a moment; while the game runs only from the own place. */
   private async look(at: number, seat: number | null): Promise<void> {
     const { id } = this.table;
-    const own = this.table.seat === null ? "" : (tokensOf(id).seats[this.table.seat] ?? "");
+    const own = this.table.player === null ? "" : (tokensOf(id).seats[this.table.player] ?? "");
     const before = this.moment;
     try {
       const found = await api.moment(id, at, seat, this.over ? "" : own);

@@ -24,11 +24,15 @@ export interface Listener {
 export type Line = Pick<Socket, "ask" | "open" | "close" | "tryNow">;
 export type MakeLine = (...wiring: ConstructorParameters<typeof Socket>) => Line;
 
+/** What answers one decision. */
+type Numbered = Extract<Request, { number: number; type: "act" | "undo" }>;
+
 const LATE_AFTER = 400;
 
 export class Session {
   match = $state.raw<MatchInfo | null>(null);
-  seat = $state<number | null>(null);
+  player = $state<number | null>(null); // who we are in the list of the table
+  seat = $state<number | null>(null); // where we sit, once that is drawn
   creator = $state(false);
   connection = $state.raw<Connection>({ state: "opening" });
   refusal = $state.raw<Refused | null>(null); // the table cannot be opened
@@ -41,7 +45,7 @@ export class Session {
   private readonly line: Line;
   private viewer: string; // the token in use
   private seen = 0; // the seq of the last update of this viewer
-  private sent: number | null = null; // the decision that was answered when the connection broke
+  private back: { found: (update: Update) => void; refused: (error: Refused) => void } | null = null; // waits for the first update after a break
 
   constructor(
     readonly id: string,
@@ -63,6 +67,7 @@ export class Session {
 
   close(): void {
     this.line.close();
+    this.comeBack(null);
   }
 
   tryNow(): void {
@@ -75,9 +80,20 @@ export class Session {
     return this.match?.seats ?? [];
   }
 
-  /** The seats of this device, for hot seat. */
-  get ownSeats(): number[] {
+  /** The players of this device, for hot seat. */
+  get ownPlayers(): number[] {
     return Object.keys(tokensOf(this.id).seats).map(Number);
+  }
+
+  /** Where they sit; nowhere before the seats are drawn. */
+  get ownSeats(): number[] {
+    const own = this.ownPlayers;
+    return this.players.filter(({ player }) => own.includes(player)).flatMap(({ seat }) => (seat === null ? [] : [seat]));
+  }
+
+  /** Where a player sits; null before the seats are drawn, and for who only watches. */
+  seatOf(player: number | null): number | null {
+    return this.players.find((one) => one.player === player)?.seat ?? null;
   }
 
   /** Whether this device opened the match, or somebody watches with the creator's token. */
@@ -108,18 +124,15 @@ export class Session {
     }
   }
 
-  /** Send a decision or its undoing, and say whether it was taken; `number` is the decision that it answers. */
-  async send(request: Request, number: number | null): Promise<boolean> {
+  /** Send a decision or its undoing, and say whether it was taken. */
+  async send(request: Numbered): Promise<boolean> {
     this.sending = true;
-    this.sent = number;
     const slow = setTimeout(() => (this.late = true), LATE_AFTER);
     try {
-      await this.line.ask(request);
-      this.sent = null;
+      await this.deliver(request);
       if (this.notice?.kind !== "kept") this.notice = null;
       return true;
     } catch (error) {
-      if (!(error instanceof Refused && error.kind === "lost")) this.sent = null;
       this.complain(error);
       return false;
     } finally {
@@ -129,9 +142,40 @@ export class Session {
     }
   }
 
+  /** Send until it is answered: after a break, also to a server that follows this one, what was not received is sent again.
+   * The number is answered once, so nothing happens twice. */
+  private async deliver(request: Numbered): Promise<void> {
+    for (;;) {
+      try {
+        await this.line.ask(request);
+        return;
+      } catch (error) {
+        if (!(error instanceof Refused && error.kind === "lost")) throw error;
+      }
+      const update = await new Promise<Update>((found, refused) => (this.back = { found, refused }));
+      if (update.number === request.number) continue;
+      this.notice = { kind: "kept", text: t("lost.received"), rule: "" };
+      return;
+    }
+  }
+
+  /** The table is told anew after a break, or never again. */
+  private comeBack(update: Update | null): void {
+    const waiting = this.back;
+    this.back = null;
+    if (update) waiting?.found(update);
+    else waiting?.refused(new Refused("lost", t("error.lost")));
+  }
+
   /** Sit at another seat of this device. */
   async become(seat: number): Promise<void> {
-    const token = tokensOf(this.id).seats[seat];
+    const player = this.players.find((one) => one.seat === seat)?.player;
+    if (player !== undefined) await this.join(player);
+  }
+
+  /** Be another player of this device. */
+  async join(player: number): Promise<void> {
+    const token = tokensOf(this.id).seats[player];
     if (token === undefined || this.switching) return;
     this.switching = true;
     this.viewer = token;
@@ -153,7 +197,7 @@ export class Session {
   private hear(message: ServerMessage): void {
     if (message.type === "welcome") this.welcome(message);
     else if (message.type === "update") this.update(message);
-    else if (message.type === "seating") this.match = message.match;
+    else if (message.type === "seating") this.seating(message.match);
     else if (message.type === "chat") this.chat = [...this.chat, message.line];
     else if (message.type === "refused" && message.ref === 0) this.refused(message);
   }
@@ -162,6 +206,7 @@ export class Session {
   private refused({ kind, sentence, rule }: Extract<ServerMessage, { type: "refused" }>): void {
     if (kind === "unavailable") return; // the connection is closed too, and comes back by itself
     const refusal = new Refused(kind, sentence, rule);
+    this.comeBack(null);
     if (this.match) {
       this.complain(refusal);
       return;
@@ -176,20 +221,28 @@ export class Session {
   }
 
   private welcome(message: Welcome): void {
-    if (this.seat !== message.seat) this.listener.seated();
-    this.match = message.match;
-    this.seat = message.seat;
+    this.player = message.player;
+    this.seating(message.match);
     this.creator = message.creator;
     this.chat = message.chat;
-    if (message.seat !== null) keepTokens(this.id, { seats: { [message.seat]: this.viewer } });
+    if (message.player !== null) keepTokens(this.id, { seats: { [message.player]: this.viewer } });
     if (!this.plain) this.ask({ type: "plain", open: false }).catch(() => undefined); // then at the next hello
+  }
+
+  /** Who is at the table, and where: our own seat may just have been drawn. */
+  private seating(match: MatchInfo): void {
+    this.match = match;
+    const seat = this.seatOf(this.player);
+    if (this.seat === seat) return;
+    this.seat = seat;
+    this.listener.seated();
   }
 
   private update(update: Update): void {
     this.seen = update.seq;
-    this.tellReceived(update);
     if (this.match) this.match = { ...this.match, status: update.status, asked: update.asked, result: update.result };
     this.listener.update(update);
+    this.comeBack(update);
   }
 
   private connect(connection: Connection): void {
@@ -197,17 +250,9 @@ export class Session {
     if (connection.state === "open" && this.connection.state === "lost") announcer.say(t("lost.back"));
     this.connection = connection;
   }
-
-  /** After a loss in the middle of sending: say whether the act was received. */
-  private tellReceived(update: Update): void {
-    if (this.sent === null || this.sending) return;
-    const received = update.number > this.sent;
-    this.sent = null;
-    this.notice = { kind: "kept", text: t(received ? "lost.received" : "lost.not-received"), rule: "" };
-  }
 }
 
-/** The first seat that this browser may sit at, or the creator's place. */
+/** The first player that this browser may be, or the creator. */
 function firstToken(id: string): string {
   const kept = tokensOf(id);
   return Object.values(kept.seats)[0] ?? kept.creator;

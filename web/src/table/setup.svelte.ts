@@ -136,12 +136,12 @@ export function botTitle(name: string): string {
   return name.replaceAll("-", " ");
 }
 
-/** The seats and invitations of a new match are kept in this browser. */
+/** The players and invitations of a new match are kept in this browser. */
 export function keepOpened({ match, creator, seats }: Opened): void {
   keepTokens(match.id, {
     creator,
-    seats: Object.fromEntries(seats.filter(({ token }) => token).map(({ seat, token }) => [seat, token])),
-    invitations: Object.fromEntries(seats.filter(({ invitation }) => invitation).map(({ seat, invitation }) => [seat, invitation])),
+    seats: Object.fromEntries(seats.filter(({ token }) => token).map(({ player, token }) => [player, token])),
+    invitations: Object.fromEntries(seats.filter(({ invitation }) => invitation).map(({ player, invitation }) => [player, invitation])),
   });
 }
 

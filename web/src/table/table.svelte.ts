@@ -89,6 +89,10 @@ export class Table {
     return this.session.seat;
   }
 
+  get player(): number | null {
+    return this.session.player;
+  }
+
   get creator(): boolean {
     return this.session.creator;
   }
@@ -131,6 +135,14 @@ export class Table {
 
   get ownSeats(): number[] {
     return this.session.ownSeats;
+  }
+
+  get ownPlayers(): number[] {
+    return this.session.ownPlayers;
+  }
+
+  seatOf(player: number | null): number | null {
+    return this.session.seatOf(player);
   }
 
   name(seat: number): string {
@@ -264,7 +276,7 @@ export class Table {
       await this.sendAct();
       return;
     }
-    await this.session.send({ type: "act", number: update.number, action: option.id }, update.number);
+    await this.session.send({ type: "act", number: update.number, action: option.id });
   }
 
   /** Send the decisions of an act one after the other, as long as nothing comes in between. */
@@ -278,7 +290,7 @@ export class Table {
         this.notice = { kind: "refused", text: t("act.interrupted"), rule: "" };
         break;
       }
-      if (!(await this.session.send({ type: "act", number: now.number, action }, now.number))) break;
+      if (!(await this.session.send({ type: "act", number: now.number, action }))) break;
       made += 1;
     }
     this.act.sending = false;
@@ -291,7 +303,7 @@ export class Table {
     this.sent = null;
     for (let left = sent.decisions; left > 0; left--) {
       const now: Update | null = this.newest;
-      if (!now?.undo || !(await this.session.send({ type: "undo", number: now.number }, null))) return;
+      if (!now?.undo || !(await this.session.send({ type: "undo", number: now.number }))) return;
     }
     this.skip();
     await this.act.restore(sent);
@@ -307,7 +319,7 @@ export class Table {
       if (update?.undo_refusal) announcer.ask(update.undo_refusal);
       return;
     }
-    if (update.undo) await this.session.send({ type: "undo", number: update.number }, null);
+    if (update.undo) await this.session.send({ type: "undo", number: update.number });
     else if (!this.session.switching) this.hotSeat.undo();
   }
 
@@ -358,6 +370,11 @@ export class Table {
     this.act.clear();
     this.sent = null;
     void this.session.become(seat);
+  }
+
+  /** Be a player who has just joined from this device. */
+  join(player: number): void {
+    void this.session.join(player);
   }
 
   skip(): void {

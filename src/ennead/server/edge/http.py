@@ -29,7 +29,7 @@ from ennead.texts import Catalogue
 Asked = Request[Any, Any, State]
 GameName = Annotated[str, PathParameter(max_length=60)]
 MatchId = Annotated[str, PathParameter(max_length=60)]
-SeatNumber = Annotated[int, PathParameter(ge=0, lt=protocol.MOST_SEATS)]
+PlayerNumber = Annotated[int, PathParameter(ge=0, lt=protocol.MOST_SEATS)]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, lt=protocol.MOST_SEATS, required=False)]
 
 REFUSALS: Final = {
@@ -187,7 +187,9 @@ async def one_match(hall: NamedDependency[Hall], match: MatchId) -> protocol.Mat
 
 @get("/matches/{match:str}/geometry", summary="The map of a match, the same for its whole length", responses=REFUSED)
 async def match_geometry(hall: NamedDependency[Hall], match: MatchId) -> Geometry:
-    return (await hall.room(match)).geometry()
+    room = await hall.room(match)
+    room.check_settled()
+    return room.geometry()
 
 
 @patch("/matches/{match:str}", summary="The creator's settings", responses=REFUSED)
@@ -198,24 +200,28 @@ async def change_match(
     return await lobby.change_match(hall, room, data)
 
 
-@post("/matches/{match:str}/seats/{seat:int}/claim", summary="Take an open seat", responses=REFUSED, status_code=200)
+@post("/matches/{match:str}/players/{player:int}/claim", summary="Join a table", responses=REFUSED, status_code=200)
 async def claim(
-    hall: NamedDependency[Hall], match: MatchId, seat: SeatNumber, data: JSONBody[protocol.Claim]
+    hall: NamedDependency[Hall], match: MatchId, player: PlayerNumber, data: JSONBody[protocol.Claim]
 ) -> protocol.Claimed:
-    return await lobby.claim(hall, match, seat, data)
+    return await lobby.claim(hall, match, player, data)
 
 
 @post(
-    "/matches/{match:str}/seats/{seat:int}/change",
-    summary="The creator gives an open seat to a bot, or makes a new invitation",
+    "/matches/{match:str}/players/{player:int}/change",
+    summary="The creator gives an open place to a bot, or makes a new invitation",
     responses=REFUSED,
     status_code=200,
 )
 async def change_seat(
-    request: Asked, hall: NamedDependency[Hall], match: MatchId, seat: SeatNumber, data: JSONBody[protocol.SeatChange]
+    request: Asked,
+    hall: NamedDependency[Hall],
+    match: MatchId,
+    player: PlayerNumber,
+    data: JSONBody[protocol.SeatChange],
 ) -> protocol.SeatGrant:
     room = await hall.creator_enters(match, bearer(request))
-    return await lobby.change_seat(hall, room, seat, data)
+    return await lobby.change_seat(hall, room, player, data)
 
 
 @post("/invitations", summary="Where an invitation leads", responses=REFUSED, status_code=200)

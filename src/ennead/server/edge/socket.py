@@ -17,7 +17,7 @@ from ennead.server.edge.origin import check_host, is_foreign
 from ennead.server.edge.outbox import Outbox
 from ennead.server.match import visit
 from ennead.server.match.hall import AGAIN, Hall
-from ennead.server.match.room import POLICY, Room
+from ennead.server.match.room import POLICY, STILL_OPEN, Room
 from ennead.server.protocol.refusals import Refuse
 
 DECODER: Final[msgspec.json.Decoder[protocol.ClientMessage]] = msgspec.json.Decoder(protocol.ClientMessage)
@@ -41,6 +41,7 @@ class Connection:
         self.addresses: Final = addresses
         self.address: Final = address
         self.socket: Final = socket
+        self.player: int | None = None
         self.seat: int | None = None
         self.key = ""
         self.sheet = True
@@ -181,8 +182,10 @@ class Connection:
             await visit.enter(self.hall, self, message)
 
     async def decide(self, room: Room, message: Decision) -> None:
-        if self.seat is None:
+        if self.player is None:
             raise Refuse("not-yours", "Spectators watch; only a seat can do this.")
+        if self.seat is None:
+            raise Refuse("waiting", STILL_OPEN)
         if isinstance(message, protocol.Why):
             async with room.lock:
                 self.send(visit.why(room, self.seat, message))

@@ -22,6 +22,7 @@ def new_match(
     seed: str,
     commitment: str,
     *,
+    players: Sequence[int] = (),
     asked: Sequence[int] = (),
     length: int = 0,
     imported: bool = False,
@@ -30,7 +31,7 @@ def new_match(
     chatting: bool = False,
     absence: int = 0,
 ) -> StoredMatch:
-    """A match that was just agreed on, or an imported one that was played long ago."""
+    """A match that was just agreed on, or an imported one that was played long ago; `players` by seat, as drawn."""
     now = int(time.time())
     return StoredMatch(
         id=new_match_id(),
@@ -39,6 +40,7 @@ def new_match(
         variants=" ".join(table.variants),
         options=msgspec.json.encode(table.options).decode(),
         seating=table.seating,
+        players=" ".join([str(player) for player in players]),
         rules=table.game.version,
         seed=seed,
         commitment=commitment,
@@ -69,15 +71,17 @@ def table_of(stored: StoredMatch, seats: Sequence[StoredSeat]) -> Table:
         raise Refuse("unknown", f"This match cannot be shown: {error}") from error
 
 
-def status_of(seats: Sequence[StoredSeat], over: bool, pinned: bool = False, closed: bool = False) -> Status:
-    """Whether a match waits, runs, is over, was closed, or cannot be played on by the present rules."""
+def status_of(
+    seats: Sequence[StoredSeat], over: bool, pinned: bool = False, closed: bool = False, settled: bool = True
+) -> Status:
+    """Whether a match waits, runs, is over, was closed, or cannot be played on; `settled`: who sits where is known."""
     if pinned:
         return "pinned"
     if over:
         return "over"
     if closed:
         return "closed"
-    return "waiting" if any(seat.kind == "open" for seat in seats) else "running"
+    return "waiting" if not settled or any(seat.kind == "open" for seat in seats) else "running"
 
 
 def program_of(rules: int) -> str:

@@ -126,8 +126,10 @@ class Hall:
         async with lock:
             try:
                 if match not in self.rooms:
-                    room = await self.load_room(match)
-                    self.rooms.setdefault(match, room).bots.wake()
+                    room = self.rooms.setdefault(match, await self.load_room(match))
+                    if self.database.shared:
+                        await room.catch_up()  # what was stored while it was read
+                    room.bots.wake()
             finally:
                 self.opening.pop(match, None)
         room = self.rooms[match]
@@ -145,7 +147,7 @@ class Hall:
     async def load_sitting(self, stored: StoredMatch, seats: Sequence[StoredSeat]) -> Sitting:
         """The match as it was stored, from its newest snapshot on."""
         table = table_of(stored, seats)
-        rows = await self.ledger.rows(stored.id)
+        rows = await self.ledger.rows(stored.id, last=stored.length)
         if stored.imported:
             return await asyncio.to_thread(Sitting.imported, table, stored.seed, stored.commitment, rows)
         snapshot = await self.ledger.snapshot(stored.id, table.game)
@@ -207,10 +209,14 @@ class Hall:
             if one.match not in stored or not is_valid(one, stored[one.match], seats[one.match]):
                 continue
             info = self.info(stored[one.match], seats[one.match])
-            seat = one.seat if one.role == "seat" else None
+            own = [seat.seat for seat in info.seats if one.role == "seat" and seat.player == one.player]
             found.append(
                 protocol.OwnMatch(
-                    match=info, seat=seat, token=at, waits_for_you=seat is not None and seat in info.asked
+                    match=info,
+                    player=one.player if own else None,
+                    seat=own[0] if own else None,
+                    token=at,
+                    waits_for_you=bool(own) and own[0] in info.asked,
                 )
             )
         return sorted(found, key=lambda own: (not own.waits_for_you, own.match.status == "over", -own.match.played))
@@ -218,7 +224,7 @@ class Hall:
     def info(self, stored: StoredMatch, seats: Sequence[StoredSeat]) -> protocol.MatchInfo:
         """A match of a list: as it is in its room, or else as it was stored."""
         room = self.rooms.get(stored.id)
-        return match_info(stored, seats) if room is None else room.info()
+        return match_info(stored, stored.by_seat(seats)) if room is None else room.info()
 
     # Other processes
 
@@ -270,6 +276,8 @@ class Hall:
             for room in list(self.rooms.values()):
                 if room.guests:
                     self.moved.add(room.stored.id)
+                    async with room.lock:
+                        await room.begin()  # if that could not be stored when the last one came
                 elif not room.bots.thinking and time.monotonic() - room.last_used > self.settings.idle_room:
                     if not room.lock.locked():
                         del self.rooms[room.stored.id]
@@ -316,11 +324,12 @@ def replayed(stored: StoredMatch, seats: Sequence[StoredSeat], rows: Sequence[Ro
             f"Played by version {stored.rules} of the rules. The present version {version} repeats the first "
             f"{len(sitting.match.log)} decisions; so far it can be read, and it is not changed."
         )
-    elif stored.rules != version:
+    elif stored.rules != version and stored.settled:
         mark = f"Begun under version {stored.rules} of the rules; version {version} plays it the same way."
     return mark, status_of(
         seats,
         over=sitting.match.over or stored.imported,
         pinned=sitting.diverged,
         closed=stored.status == "closed",
+        settled=stored.settled,
     )

@@ -1,9 +1,12 @@
-"""The lobby: opening matches, taking seats, the creator's settings."""
+"""The lobby: opening matches, joining them, the creator's settings.
+
+Whoever joins is a player in the list of the table. Where seats are drawn, nobody has one, and nobody sees a position,
+before the last player is there.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from hmac import compare_digest
@@ -13,7 +16,7 @@ from ennead import games
 from ennead.bots.roster import Roster
 from ennead.kernel.contract import Game, Meta
 from ennead.kernel.errors import BadInput
-from ennead.kernel.match import Table
+from ennead.kernel.match import Match, Table
 from ennead.kernel.seating import DRAWN
 from ennead.server import protocol
 from ennead.server.match.agreed import new_match, status_of
@@ -28,7 +31,7 @@ from ennead.server.store.archive import StoredSeat
 
 
 async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol.Opened:
-    """A new match: chance deals, everything is stored, and the creator gets the keys."""
+    """A new table: it is stored, and the creator gets the keys. Where seats are drawn, nothing is dealt before."""
     try:
         check_options(games.meta(wish.game), wish.options)
         game, given = games.load(wish.game), wish.seating
@@ -36,29 +39,31 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
         for seat in wish.seats:
             if seat.kind == "bot":
                 hall.thinkers.roster.make(seat.bot, table.game)
-        seats = new_seats(wish.seats)
+        players = new_seats(wish.seats)
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
-    sitting = Sitting.begin(table, seed)
-    seats = [replace(seats[player], seat=seat) for seat, player in enumerate(sitting.match.players)]
+    sitting = Sitting(Match(table, seed))
+    begun = not sitting.match.unseated or all(one.kind != "open" for one in players)
+    rows = sitting.deal() if begun else []
     stored = new_match(
         table,
-        seats,
+        players,
         sitting.match.seed,
         sitting.match.commitment,
-        asked=sitting.state.asked_seats(),
-        length=len(sitting.rows),
+        players=sitting.match.players if begun and given == DRAWN else (),
+        asked=sitting.state.asked_seats() if begun else (),
+        length=len(rows),
         public=wish.public,
         spectators=wish.spectators,
         chatting=wish.chatting,
         absence=wish.absence,
     )
-    await hall.ledger.begin(stored, seats, sitting.rows)
+    await hall.ledger.begin(stored, players, rows)
     room = await hall.room(stored.id)
     return protocol.Opened(
         match=room.info(),
         creator=hall.tokens.write("creator", stored.id, -1, stored.creator),
-        seats=[grant(hall, stored.id, seat) for seat in seats],
+        seats=[grant(hall, stored.id, one) for one in players],
     )
 
 
@@ -73,7 +78,7 @@ def check_options(meta: Meta, options: dict[str, str]) -> None:
 
 
 def new_seats(wishes: Sequence[protocol.NewSeat]) -> list[StoredSeat]:
-    """Seats as they are wished; bots without a name are called as nobody else here is."""
+    """The players as they are wished; bots without a name are called as nobody else here is."""
     taken = [wish.name for wish in wishes]
     found: list[StoredSeat] = []
     for at, wish in enumerate(wishes):
@@ -96,47 +101,35 @@ def name_for(bot: str, taken: Sequence[str]) -> str:
     return bot_name(int(level) - 1 if level.isdecimal() else 0, taken)
 
 
-def grant(hall: Hall, match: str, seat: StoredSeat) -> protocol.SeatGrant:
-    """The token or invitation of a seat for the creator; never the token of somebody who joined."""
+def grant(hall: Hall, match: str, one: StoredSeat) -> protocol.SeatGrant:
+    """The token or invitation of a player for the creator; never the token of somebody who joined."""
     return protocol.SeatGrant(
-        seat=seat.seat,
-        token=hall.tokens.write("seat", match, seat.seat, seat.token) if seat.kind == "person" else "",
-        invitation=hall.tokens.write("invitation", match, seat.seat, seat.invitation) if seat.kind == "open" else "",
+        player=one.player,
+        token=hall.tokens.write("seat", match, one.player, one.token) if one.kind == "person" else "",
+        invitation=hall.tokens.write("invitation", match, one.player, one.invitation) if one.kind == "open" else "",
     )
 
 
-async def claim(hall: Hall, match: str, seat: int, wish: protocol.Claim) -> protocol.Claimed:
-    """Take an open seat: with its invitation, or at a public table without."""
+async def claim(hall: Hall, match: str, player: int, wish: protocol.Claim) -> protocol.Claimed:
+    """Join a table: with an invitation, or at a public table without. Where one will sit may still be drawn."""
     room = await hall.room(match)
     name = checked_name(wish.name)
-    if not wish.invitation:
-        seat = seat_by_lot(room, seat, claim_key(wish.key))
-    open_seat = seat_of(room, seat)
+    before = room.find(player)
     if wish.invitation:
         given = hall.tokens.read(wish.invitation)
-        if given is None or (given.role, given.match, given.seat) != ("invitation", match, seat):
+        if given is None or (given.role, given.match, given.player) != ("invitation", match, player):
             raise Refuse("not-yours", "This invitation is not for this seat.")
-        if open_seat.kind == "open" and not given.opens(open_seat.invitation):
+        if before.kind == "open" and not given.opens(before.invitation):
             raise Refuse("not-yours", "This invitation is not valid any more.")
     elif not room.stored.public:
         raise Refuse("not-yours", "This match is not public; the seat needs its invitation.")
     key = claim_key(wish.key) or new_key()
-    token = hall.tokens.write("seat", match, seat, key)
-    if wish.key and open_seat.kind == "person" and compare_digest(open_seat.token, key):
-        return protocol.Claimed(match=room.info(), seat=seat, token=token)  # the answer to the first claim was lost
-    if open_seat.kind != "open":
-        raise Refuse("taken", "This seat is taken.")
-    await fill(hall, room, seat, kind="person", name=name, token=key, invitation="")
-    return protocol.Claimed(match=room.info(), seat=seat, token=token)
-
-
-def seat_by_lot(room: Room, wanted: int, key: str) -> int:
-    """Where seats are drawn nobody picks one: an open seat by lot, or the one that this player has already."""
-    if room.stored.seating != DRAWN:
-        return wanted
-    own = [seat.seat for seat in room.seats if key and seat.kind == "person" and compare_digest(seat.token, key)]
-    left = [seat.seat for seat in room.seats if seat.kind == "open"]
-    return own[0] if own else secrets.choice(left) if left else wanted
+    if not (wish.key and before.kind == "person" and compare_digest(before.token, key)):  # else: the answer was lost
+        if before.kind != "open":
+            raise Refuse("taken", "This seat is taken.")
+        await fill(hall, room, player, kind="person", name=name, token=key, invitation="")
+    token = hall.tokens.write("seat", match, player, key)
+    return protocol.Claimed(match=room.info(), player=player, seat=room.seat_of(player), token=token)
 
 
 def claim_key(made_up: str) -> str:
@@ -144,9 +137,9 @@ def claim_key(made_up: str) -> str:
     return hashlib.sha256(f"ennead claim {made_up}".encode()).hexdigest()[:32] if made_up else ""
 
 
-async def change_seat(hall: Hall, room: Room, seat: int, wish: protocol.SeatChange) -> protocol.SeatGrant:
-    """The creator gives an open seat to a bot, replaces its invitation, or sets a taken seat free."""
-    before = seat_of(room, seat)
+async def change_seat(hall: Hall, room: Room, player: int, wish: protocol.SeatChange) -> protocol.SeatGrant:
+    """The creator gives an open place to a bot, replaces its invitation, or sets a taken one free."""
+    before = room.find(player)
     if wish.bot:
         check_bot(hall.thinkers.roster, room.sitting.game, wish.bot)
     if wish.free and before.kind != "open":
@@ -155,26 +148,30 @@ async def change_seat(hall: Hall, room: Room, seat: int, wish: protocol.SeatChan
         raise Refuse("taken", "This seat is taken.")
     if wish.bot:
         name = name_for(wish.bot, [one.name for one in room.seats])
-        await fill(hall, room, seat, kind="bot", name=name, bot=wish.bot, invitation="")
+        await fill(hall, room, player, kind="bot", name=name, bot=wish.bot, invitation="")
     elif not wish.free:
-        await fill(hall, room, seat, invitation=new_key())
-    return grant(hall, room.stored.id, room.seats[seat])
+        await fill(hall, room, player, invitation=new_key())
+    return grant(hall, room.stored.id, room.find(player))
 
 
-async def set_free(hall: Hall, room: Room, seat: StoredSeat) -> None:
-    """A taken seat becomes an open one with a new invitation; who sat there is sent away."""
+async def set_free(hall: Hall, room: Room, before: StoredSeat) -> None:
+    """A taken place becomes an open one with a new invitation; who was there is sent away."""
     async with room.lock:
         room.check_there()
         if room.status in ("over", "pinned"):
             raise Refuse("over", "The game is over; its seats stay as they are.")
-        nobody = StoredSeat(seat.seat, "", "open", invitation=new_key())
-        values = {name: value for name, value in asdict(nobody).items() if name != "seat"}
-        if not await hall.archive.free_seat(room.stored.id, seat.seat, seat.token, values):
-            room.seats = await hall.archive.seats(room.stored.id)
+        nobody = StoredSeat(before.player, "", "open", invitation=new_key())
+        values = {name: value for name, value in asdict(nobody).items() if name != "player"}
+        if not await hall.archive.free_seat(room.stored.id, before.player, before.token, values):
+            await reread_seats(hall, room)
             raise Refuse("taken", "Somebody else was faster.")
-        room.seats[seat.seat] = nobody
+        room.put(nobody)
         await keep_status(hall, room)
         room.seats_changed()
+
+
+async def reread_seats(hall: Hall, room: Room) -> None:
+    room.seats = room.stored.by_seat(await hall.archive.seats(room.stored.id))
 
 
 def check_bot(roster: Roster, game: Game, name: str) -> None:
@@ -184,19 +181,20 @@ def check_bot(roster: Roster, game: Game, name: str) -> None:
         raise Refuse("bad-input", f"{error}.") from error
 
 
-async def fill(hall: Hall, room: Room, seat: int, **values: Any) -> None:
-    """Change an open seat, unless somebody else was faster; when it was the last, the game begins."""
+async def fill(hall: Hall, room: Room, player: int, **values: Any) -> None:
+    """Change an open place, unless somebody else was faster; when it was the last, the game begins."""
     async with room.lock:
         room.check_there()
-        before = seat_of(room, seat)
+        before = room.find(player)
         if "name" in values and "bot" not in values:
             check_other_name(values["name"], room.seats)
-        if not await hall.archive.take_seat(room.stored.id, seat, before.invitation, values):
-            room.seats = await hall.archive.seats(room.stored.id)
+        if not await hall.archive.take_seat(room.stored.id, player, before.invitation, values):
+            await reread_seats(hall, room)
             raise Refuse("taken", "Somebody else was faster.")
-        room.seats[seat] = replace(before, **values)
+        room.put(replace(before, **values))
         await keep_status(hall, room)
         room.seats_changed()
+        await room.begin()
     room.bots.wake()
 
 
@@ -207,18 +205,12 @@ async def keep_status(hall: Hall, room: Room) -> None:
         room.stored = replace(room.stored, status=room.status)
 
 
-def seat_of(room: Room, seat: int) -> StoredSeat:
-    if not 0 <= seat < len(room.seats):
-        raise Refuse("unknown", f"There is no seat {seat}.")
-    return room.seats[seat]
-
-
 async def invited(hall: Hall, wish: protocol.Invitation) -> protocol.Invited:
     """Where an invitation leads."""
     room, given = await hall.enter(wish.invitation)
     if given.role != "invitation":
         raise Refuse("not-yours", "This is not an invitation.")
-    return protocol.Invited(match=room.info(), seat=given.seat)
+    return protocol.Invited(match=room.info(), player=given.player, seat=room.seat_of(given.player))
 
 
 async def change_match(hall: Hall, room: Room, wish: protocol.MatchChange) -> protocol.MatchInfo:
@@ -233,6 +225,7 @@ async def change_match(hall: Hall, room: Room, wish: protocol.MatchChange) -> pr
             await hall.archive.change(room.stored.id, **values)
             room.stored = replace(room.stored, **values)
             room.seats_changed()
+            await room.begin()
     room.bots.wake()
     return room.info()
 
@@ -241,4 +234,4 @@ def close_or_open(room: Room, closed: bool) -> protocol.Status:
     """The status of a table that is closed, or opened again."""
     if room.status in ("over", "pinned"):
         raise Refuse("over", "The game is over; there is nothing to close.")
-    return status_of(room.seats, over=False, closed=closed)
+    return status_of(room.seats, over=False, closed=closed, settled=room.stored.settled)

@@ -18,7 +18,7 @@ from ennead.server.view.window import Sight
 def viewer_of(hall: Hall, room: Room, token: str, seat: int | None) -> int:
     """Through whose eyes somebody may look: the own ones while the game runs, anybody's once it is over."""
     given = hall.check_token(room, token) if token else None
-    own = given.seat if given is not None and given.role == "seat" else None
+    own = room.seat_of(given.player) if given is not None and given.role == "seat" else None
     if seat is not None and not 0 <= seat < len(room.seats):
         raise Refuse("unknown", f"There is no seat {seat}.")
     if room.told_all:
@@ -27,6 +27,7 @@ def viewer_of(hall: Hall, room: Room, token: str, seat: int | None) -> int:
         raise Refuse("running", "While the game runs you can look back with your own eyes only.")
     if own is None and not token and not room.stored.spectators:
         raise Refuse("not-yours", "This match has no spectators.")
+    room.check_settled()
     return SPECTATOR if own is None else own
 
 

@@ -12,23 +12,23 @@ KEPT: Final = 30.0  # seconds that another process's word about presence is good
 class Presence:
     """Who is here, and who left when."""
 
-    def __init__(self, seats: Iterable[int]) -> None:
-        self.left: Final[dict[int, float]] = {seat: time.monotonic() for seat in seats}
+    def __init__(self, players: Iterable[int]) -> None:
+        self.left: Final[dict[int, float]] = {player: time.monotonic() for player in players}
         self.elsewhere: Final[dict[str, tuple[float, list[int]]]] = {}  # present in other processes
 
     def absent(self, here: Collection[int]) -> dict[int, int]:
-        """For each seat, since how many seconds its player is away; 0 if present. `here` are those of this process."""
+        """For each player, since how many seconds it is away; 0 if present. `here` are those of this process."""
         now = time.monotonic()
         present = set(here)
-        for at, seats in self.elsewhere.values():
+        for at, players in self.elsewhere.values():
             if now - at < KEPT:
-                present |= set(seats)
-        for seat in present:
-            self.left[seat] = now
-        return {seat: 0 if seat in present else max(1, int(now - at)) for seat, at in self.left.items()}
+                present |= set(players)
+        for player in present:
+            self.left[player] = now
+        return {player: 0 if player in present else max(1, int(now - at)) for player, at in self.left.items()}
 
-    def heard_of(self, origin: str, seats: list[int]) -> bool:
+    def heard_of(self, origin: str, players: list[int]) -> bool:
         """Another process says who is there; whether that is new."""
         known = self.elsewhere.get(origin, (0.0, []))[1]
-        self.elsewhere[origin] = (time.monotonic(), seats)
-        return known != seats
+        self.elsewhere[origin] = (time.monotonic(), players)
+        return known != players

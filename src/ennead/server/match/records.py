@@ -32,13 +32,13 @@ async def record(hall: Hall, room: Room) -> str:
 
 def written(room: Room) -> str:
     """The record of a finished or imported game, with the players' names."""
-    return replay.write(room.sitting.match, names=[called(seat) for seat in room.seats])
+    return replay.write(room.sitting.match, names=called(room.seats))
 
 
 def stored_record(room: Room, kept: list[Row]) -> str:
     """The decisions of a pinned game as they were stored; only the rules it was played by can replay it."""
     stored, table = room.stored, room.sitting.match.table
-    names = replay.players(room.sitting.match, [called(seat) for seat in room.seats])
+    names = replay.players(room.sitting.match, called(room.seats))
     head = replay.header(table, stored.commitment, stored.rules, names)
     comments = [stored.mark]
     if not room.told_all:

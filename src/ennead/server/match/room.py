@@ -36,14 +36,16 @@ if TYPE_CHECKING:
 
 
 POLICY: Final = 1008  # the code of a socket whose guest may not be here
+STILL_OPEN: Final = "A seat is still open; the game begins when everybody is here."
 
 
 class Guest(Protocol):
     """Somebody with an open connection."""
 
     room: Room | None
-    seat: int | None
-    key: str  # of the seat, as it was when the guest sat down
+    player: int | None  # who it is in the list of the table; None for who only watches
+    seat: int | None  # where it sits; None for who only watches, and before the seats are drawn
+    key: str  # of the player, as it was when the guest sat down
     creator: bool
     sheet: bool  # whether its updates tell the table in words too
 
@@ -60,7 +62,7 @@ class Room:
     def __init__(self, hall: Hall, stored: StoredMatch, seats: list[StoredSeat], sitting: Sitting) -> None:
         self.hall: Final = hall
         self.stored = stored
-        self.seats = seats
+        self.seats = stored.by_seat(seats)
         self.sitting = sitting
         self.lock: Final = asyncio.Lock()
         self.guests: Final[set[Guest]] = set()
@@ -71,7 +73,7 @@ class Room:
         self.last_chat = 0
         self.finished: Final[dict[tuple[int, int, bool], bytes]] = {}  # updates of a finished game
         self.gone = False  # given up, because memory and store could not be brought together
-        self.presence: Final = Presence([seat.seat for seat in seats])
+        self.presence: Final = Presence([one.player for one in seats])
         self.bots: Final = BotTurns(self)
         self.proposals: Final = Proposals(self)
 
@@ -83,12 +85,37 @@ class Room:
 
     @property
     def status(self) -> protocol.Status:
+        return self.status_with(self.stored)
+
+    def status_with(self, stored: StoredMatch) -> protocol.Status:
         return status_of(
             self.seats,
-            over=self.sitting.match.over or self.stored.imported,
-            pinned=self.sitting.diverged or self.stored.status == "pinned",
-            closed=self.stored.status == "closed",
+            over=self.sitting.match.over or stored.imported,
+            pinned=self.sitting.diverged or stored.status == "pinned",
+            closed=stored.status == "closed",
+            settled=stored.settled,
         )
+
+    def seat_of(self, player: int | None) -> int | None:
+        """Where a player sits; None for who only watches, and before the seats are drawn."""
+        players = [one.player for one in self.seats] if self.stored.settled else []
+        return players.index(player) if player in players else None
+
+    def find(self, player: int) -> StoredSeat:
+        """Somebody in the list of the table."""
+        for one in self.seats:
+            if one.player == player:
+                return one
+        raise Refuse("unknown", f"There is no player {player} at this table.")
+
+    def put(self, changed: StoredSeat) -> None:
+        """Somebody in the list is now this one."""
+        self.seats = [changed if one.player == changed.player else one for one in self.seats]
+
+    def check_settled(self) -> None:
+        """Refuse to show a game that has not begun."""
+        if not self.stored.settled:
+            raise Refuse("waiting", "The seats are drawn when everybody is here; until then there is nothing to see.")
 
     @property
     def told_all(self) -> bool:
@@ -96,7 +123,7 @@ class Room:
         return self.status == "over" or bool(self.stored.result)
 
     def info(self) -> protocol.MatchInfo:
-        watchers = len([guest for guest in self.guests if guest.seat is None])
+        watchers = len([guest for guest in self.guests if guest.player is None])
         stored = replace(self.stored, status=self.status, asked=self.asked_text())
         return match_info(stored, self.seats, self.absent(), watchers)
 
@@ -105,8 +132,8 @@ class Room:
 
     def window(self, viewer: int) -> Window:
         if viewer not in self.windows:
-            names = [called(seat) for seat in self.seats]
-            self.windows[viewer] = Window(self.sitting.game, words(self.sitting.game, names, viewer), viewer)
+            texts = words(self.sitting.game, called(self.seats), viewer)
+            self.windows[viewer] = Window(self.sitting.game, texts, viewer)
         return self.windows[viewer]
 
     def geometry(self) -> Geometry:
@@ -205,6 +232,8 @@ class Room:
 
     def tell_everything(self) -> None:
         """Send everybody the table as it is; told anew from the beginning, because names have changed."""
+        if not self.stored.settled:
+            return
         start = len(self.sitting.match.log) if self.sitting.match.base else 0
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
@@ -223,6 +252,35 @@ class Room:
 
     def tell_seating(self) -> None:
         self.tell_all(protocol.Seating(match=self.info()))
+
+    # Beginning
+
+    async def begin(self) -> None:
+        """Once everybody is here: draw the seats and deal. Whoever asks for it holds the lock.
+
+        What cannot be stored now is begun when the next one comes; the seats that were taken are stored already.
+        """
+        ripe = not self.stored.settled and not any(one.kind == "open" for one in self.seats)
+        if self.gone or not ripe or self.status != "waiting":
+            return
+        try:
+            await self.change(self.sitting.deal)
+            self.bots.wake()
+        except Conflict:
+            return  # another process was faster: the same draw, and it is told
+        except Refuse as refusal:
+            if refusal.kind != "unavailable":
+                raise
+
+    def keep(self, stored: StoredMatch) -> None:
+        """What is stored of the match from now on; when the seats have been drawn, everybody takes theirs."""
+        settled, self.stored = self.stored.settled, stored
+        if stored.settled and not settled:
+            self.seats = stored.by_seat(self.seats)
+            for guest in self.guests:
+                guest.seat = self.seat_of(guest.player)
+            self.windows.clear()
+            self.tell_seating()
 
     # Deciding
 
@@ -278,7 +336,7 @@ class Room:
     def check_open(self, seat: int, number: int) -> None:
         """Refuse, by name, anything but the open decision of a running game."""
         if self.status == "waiting":
-            raise Refuse("waiting", "A seat is still open; the game begins when everybody is here.")
+            raise Refuse("waiting", STILL_OPEN)
         if self.status == "over":
             raise Refuse("over", "The game is over.")
         if self.status == "closed":
@@ -318,7 +376,7 @@ class Room:
             if not isinstance(error, Unavailable):
                 self.hall.report(error)
             raise Refuse("unavailable", "The decision could not be stored. Nothing was changed.") from error
-        self.stored = stored
+        self.keep(stored)
         if snapshot is not None:
             self.last_snapshot = snapshot["number"]
         self.tell(made, length)
@@ -328,14 +386,12 @@ class Room:
         """What lists show of the match, once these rows are stored."""
         # The time of a choice that others are not told of would tell them.
         played = int(time.time()) if any(row.told for row in made) else self.stored.played
-        return replace(
-            self.stored,
-            played=played,
-            asked=self.asked_text(),
-            status=self.status,
-            result=self.result_text(),
-            length=len(self.sitting.rows),
-        )
+        stored = replace(self.stored, played=played, asked=self.asked_text(), length=len(self.sitting.rows))
+        if not self.stored.settled:
+            match = self.sitting.match
+            players = " ".join([str(player) for player in match.players])
+            stored = replace(stored, players=players, rules=match.game.version)
+        return replace(stored, status=self.status_with(stored), result=self.result_text())
 
     def result_text(self) -> str:
         result = self.state.result() if self.state.over else None
@@ -378,7 +434,8 @@ class Room:
         except BaseException:
             self.hall.give_up(self)
             raise
-        self.stored, self.sitting = stored, sitting
+        self.sitting = sitting
+        self.keep(stored)
         self.finished.clear()
         self.last_snapshot = min(self.last_snapshot, len(sitting.rows))
 
@@ -387,26 +444,33 @@ class Room:
         async with self.lock:
             if self.gone:
                 return
-            new = await self.hall.ledger.rows(self.stored.id, len(self.sitting.rows))
-            stored = await self.hall.archive.match(self.stored.id) or self.stored
-            if not new:
-                return
-            length = len(self.sitting.match.log)
-            try:
-                self.sitting.follow(new)
-                self.stored = stored
-            except Exception as error:
-                if not isinstance(error, Diverged):  # another version of the program: read, do not play
-                    self.hall.report(error)
-                await self.reread()
-            self.tell(new, length)
+            await self.take_over()
         self.bots.wake(self.hall.settings.foreign_bot_pause)
 
+    async def take_over(self) -> None:
+        stored = await self.hall.archive.match(self.stored.id) or self.stored
+        new = await self.hall.ledger.rows(self.stored.id, len(self.sitting.rows), stored.length)
+        length = len(self.sitting.match.log)
+        if new and not self.stored.settled:  # another process has begun, because it knew of everybody
+            self.seats = await self.hall.archive.seats(self.stored.id)
+        try:
+            self.sitting.follow(new)
+            self.keep(stored)
+        except Exception as error:
+            if not isinstance(error, Diverged):  # another version of the program: read, do not play
+                self.hall.report(error)
+            await self.reread()
+        self.tell(new, length)
+
     async def catch_up_seats(self) -> None:
+        """Take over who has come, gone or been replaced at another process; perhaps everybody is here now."""
         async with self.lock:
-            stored = await self.hall.archive.match(self.stored.id) or self.stored
-            self.stored, self.seats = stored, await self.hall.archive.seats(self.stored.id)
+            if self.gone:
+                return
+            self.seats = self.stored.by_seat(await self.hall.archive.seats(self.stored.id))
+            await self.take_over()
             self.seats_changed()
+            await self.begin()
         self.bots.wake(self.hall.settings.foreign_bot_pause)
 
     def seats_changed(self) -> None:
@@ -424,10 +488,9 @@ class Room:
 
     def why_leave(self, guest: Guest) -> str:
         """Why a guest may not stay; empty if it may."""
-        if guest.seat is not None:
-            return (
-                "" if self.seats[guest.seat].token == guest.key else "This seat was set free by who opened the table."
-            )
+        if guest.player is not None:
+            same = self.find(guest.player).token == guest.key
+            return "" if same else "This seat was set free by who opened the table."
         if guest.creator or self.stored.spectators:
             return ""
         return "This match has no spectators any more."
@@ -435,11 +498,11 @@ class Room:
     # Presence
 
     def present(self) -> set[int]:
-        """The seats with a connection to this process."""
-        return {guest.seat for guest in self.guests if guest.seat is not None}
+        """The players with a connection to this process."""
+        return {guest.player for guest in self.guests if guest.player is not None}
 
     def absent(self) -> dict[int, int]:
-        """For each seat, since how many seconds its player is away; 0 if present."""
+        """For each player, since how many seconds it is away; 0 if present."""
         return self.presence.absent(self.present())
 
     def heard_of(self, origin: str, present: list[int]) -> None:

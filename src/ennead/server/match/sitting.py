@@ -38,9 +38,14 @@ class Sitting:
     @staticmethod
     def begin(table: Table, seed: str) -> Sitting:
         """A new match; its first rows are what chance dealt."""
-        sitting = Sitting(Match.begin(table, seed))
-        sitting.write_log(0)
+        sitting = Sitting(Match(table, seed))
+        sitting.deal()
         return sitting
+
+    def deal(self) -> list[Row]:
+        """Chance says who sits where, if that is drawn, and deals; the rows to store."""
+        self.match.run_chance()
+        return self.write_log(0)
 
     @staticmethod
     def resume(table: Table, seed: str, stored: Sequence[Row], snapshot: Snapshot | None = None) -> Sitting:
@@ -48,7 +53,7 @@ class Sitting:
         try:
             if snapshot is None:
                 sitting = Sitting.repeated(Match(table, seed), stored)
-                if sitting.state.chance:
+                if sitting.state.chance and not sitting.match.unseated:
                     raise Diverged
             else:
                 sitting = Sitting.at_snapshot(table, seed, stored[: snapshot.number], snapshot.state)
@@ -150,6 +155,8 @@ class Sitting:
 
     def repeat(self, row: Row) -> list[Row]:
         if row.seat == CHANCE:
+            if self.match.unseated:
+                return self.deal()
             raise Diverged
         try:
             return self.undo(row.seat) if row.undoes is not None else self.play(row.seat, self.game.action(row.action))

@@ -1,4 +1,4 @@
-"""Tokens: unguessable, signed, and worthless once the seat they name was given anew."""
+"""Tokens: unguessable, signed, and worthless once the place they name was given anew."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Pass:
 
     role: Role
     match: str
-    seat: int  # -1 for the creator
+    player: int  # in the list of the table; -1 for the creator
     key: str
 
     def opens(self, key: str) -> bool:
@@ -36,16 +36,16 @@ class Tokens:
     def __init__(self, secret: str) -> None:
         self.serializer: Final = URLSafeSerializer(secret, salt="ennead token")
 
-    def write(self, role: Role, match: str, seat: int, key: str) -> str:
-        return str(self.serializer.dumps([role, match, seat, key]))
+    def write(self, role: Role, match: str, player: int, key: str) -> str:
+        return str(self.serializer.dumps([role, match, player, key]))
 
     def read(self, token: str) -> Pass | None:
         """What a token says; None if it was not signed by us."""
         try:
-            role, match, seat, key = self.serializer.loads(token)
+            role, match, player, key = self.serializer.loads(token)
         except (BadData, ValueError, TypeError):
             return None
-        return Pass(role, match, seat, key)
+        return Pass(role, match, player, key)
 
 
 def new_key() -> str:
@@ -67,10 +67,10 @@ def is_valid(given: Pass, stored: StoredMatch, seats: Sequence[StoredSeat]) -> b
     """Whether a token that we signed still opens what it names."""
     if given.role == "creator":
         return given.opens(stored.creator)
-    if not 0 <= given.seat < len(seats):
-        return False
-    seat = seats[given.seat]
-    return given.opens(seat.token if given.role == "seat" else seat.invitation)
+    for one in seats:
+        if one.player == given.player:
+            return given.opens(one.token if given.role == "seat" else one.invitation)
+    return False
 
 
 def check_pass(given: Pass, stored: StoredMatch, seats: Sequence[StoredSeat]) -> None:

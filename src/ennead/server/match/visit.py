@@ -25,14 +25,19 @@ async def enter(hall: Hall, guest: Guest, message: protocol.Hello) -> None:
         given = hall.check_token(room, message.token) if message.token else None
         if given is None and not room.stored.spectators:
             raise Refuse("not-yours", "This match has no spectators; it needs the link of a seat.")
-        seat = given.seat if given is not None and given.role == "seat" else None
-        check_places(room, seat)
-        await give_back(hall, room, seat)
-        update = await room.update_since(SPECTATOR if seat is None else seat, message.since, message.sheet)
+        player = given.player if given is not None and given.role == "seat" else None
+        check_places(room, player)
+        await give_back(hall, room, player)
+        await room.begin()  # if that could not be stored when the last one came
+        room.check_there()
+        seat, update = room.seat_of(player), b""
+        if room.stored.settled:
+            update = await room.update_since(SPECTATOR if seat is None else seat, message.since, message.sheet)
         # From here on nothing waits: whoever is in the room knows it, and is taken out again.
-        guest.room, guest.seat, guest.creator = room, seat, given is not None and seat is None
+        guest.room, guest.player, guest.seat = room, player, seat
+        guest.creator = given is not None and player is None
         guest.sheet = message.sheet
-        guest.key = "" if seat is None else room.seats[seat].token
+        guest.key = "" if player is None else room.find(player).token
         room.guests.add(guest)
         room.last_chat = max([room.last_chat, *[line.number for line in chat]])
         welcome = protocol.Welcome(
@@ -40,26 +45,28 @@ async def enter(hall: Hall, guest: Guest, message: protocol.Hello) -> None:
             protocol=protocol.VERSION,
             server=__version__,
             match=room.info(),
+            player=player,
             seat=seat,
             creator=guest.creator,
             chat=chat,
         )
         guest.push(msgspec.json.encode(welcome))
-        guest.push(update)
+        if update:
+            guest.push(update)
         room.tell_seating()
         hall.moved.add(room.stored.id)
 
 
-def check_places(room: Room, seat: int | None) -> None:
+def check_places(room: Room, player: int | None) -> None:
     """So many may watch and so many may sit at one seat; watchers never take the place of players."""
-    if len([guest for guest in room.guests if guest.seat == seat]) >= room.hall.settings.connections_per_match:
+    if len([guest for guest in room.guests if guest.player == player]) >= room.hall.settings.connections_per_match:
         raise Refuse("too-many", "This match has too many connections.")
 
 
 async def show_plain(room: Room, guest: Guest, message: protocol.Plain) -> None:
     """The plain table was opened or closed; what it shows comes at once."""
     guest.sheet = message.open
-    if message.open:
+    if message.open and room.stored.settled:
         async with room.lock:
             viewer = SPECTATOR if guest.seat is None else guest.seat
             guest.push(room.update(viewer, len(room.sitting.match.log), True))
@@ -71,14 +78,14 @@ def leave(hall: Hall, guest: Guest) -> None:
     if room is not None:
         room.release(guest)
         hall.moved.add(room.stored.id)
-    guest.seat, guest.creator = None, False
+    guest.player, guest.seat, guest.creator = None, None, False
 
 
-async def give_back(hall: Hall, room: Room, seat: int | None) -> None:
+async def give_back(hall: Hall, room: Room, player: int | None) -> None:
     """A player who comes back takes over from the bot."""
-    if seat is not None and room.seats[seat].stand_in:
-        await hall.archive.change_seat(room.stored.id, seat, stand_in="")
-        room.seats[seat] = replace(room.seats[seat], stand_in="")
+    if player is not None and room.find(player).stand_in:
+        await hall.archive.change_seat(room.stored.id, player, stand_in="")
+        room.put(replace(room.find(player), stand_in=""))
 
 
 def why(room: Room, seat: int, message: protocol.Why) -> protocol.Because:
@@ -106,24 +113,26 @@ def try_out(room: Room, seat: int, message: protocol.Try) -> protocol.Tried:
 
 async def say(hall: Hall, room: Room, guest: Guest, message: protocol.Say) -> None:
     """A line of chat for everybody in the room."""
-    if guest.seat is None and not guest.creator and not room.stored.chatting:
+    if guest.player is None and not guest.creator and not room.stored.chatting:
         raise Refuse("not-yours", "Only who sits at the table may write.")
     text = cleaned(message.text)
     if not is_seen(text):
         raise Refuse("bad-input", "There is nothing to read in this line.")
-    name = room.seats[guest.seat].name if guest.seat is not None else "Host" if guest.creator else "Spectator"
-    room.tell_chat(await hall.archive.say(room.stored.id, guest.seat, name, text))
+    name = room.find(guest.player).name if guest.player is not None else "Host" if guest.creator else "Spectator"
+    room.tell_chat(await hall.archive.say(room.stored.id, guest.player, name, text))
 
 
 async def stand_in(hall: Hall, room: Room, guest: Guest, message: protocol.StandIn) -> None:
     """Let a bot play for somebody, or end that."""
-    if guest.seat is None and not guest.creator:
+    if guest.player is None and not guest.creator:
         raise Refuse("not-yours", "Only who sits at the table may ask for a bot.")
     creator = guest.creator or await is_creator(hall, room, message.token)
     async with room.lock:
+        room.check_settled()
         if message.seat >= len(room.seats):
             raise Refuse("unknown", f"There is no seat {message.seat}.")
-        if room.seats[message.seat].kind != "person":
+        player = room.seats[message.seat]
+        if player.kind != "person":
             raise Refuse("bad-input", "A bot can stand in for a player only.")
         names = hall.thinkers.roster.names(room.sitting.game)
         if message.bot and message.bot not in names:
@@ -131,8 +140,8 @@ async def stand_in(hall: Hall, room: Room, guest: Guest, message: protocol.Stand
             raise Refuse("unknown", f"There is no bot {message.bot!r}; expected one of: {known}.")
         if message.bot:
             check_absence(room, guest, message.seat, creator)
-        await hall.archive.change_seat(room.stored.id, message.seat, stand_in=message.bot)
-        room.seats[message.seat] = replace(room.seats[message.seat], stand_in=message.bot)
+        await hall.archive.change_seat(room.stored.id, player.player, stand_in=message.bot)
+        room.put(replace(player, stand_in=message.bot))
         room.tell_seating()
     room.bots.wake()
 
@@ -150,7 +159,7 @@ def check_absence(room: Room, guest: Guest, seat: int, creator: bool) -> None:
     """A player for the own seat at any time, the creator for who is away, the others once somebody is away for long."""
     if guest.seat == seat:
         return
-    away = room.absent()[seat]
+    away = room.absent()[room.seats[seat].player]
     if not away:
         raise Refuse("not-yours", "This player is here; no bot can be put on the seat.")
     if creator:

@@ -99,7 +99,7 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     edition: Key = ""
     variants: Annotated[list[Key], Meta(max_length=20)] = []
     options: Annotated[dict[Key, Annotated[str, Meta(max_length=100)]], Meta(max_length=20)] = {}
-    seating: SeatOrder = "drawn"  # who of these sits where: by lot, or in this order
+    seating: SeatOrder = "drawn"  # who of these sits where: by lot when everybody is here, or in this order
     public: bool = False  # listed for everybody, and open seats can be taken without a link
     spectators: bool = True
     chatting: bool = False  # whether spectators may write in the chat
@@ -111,8 +111,9 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class SeatInfo(Struct, frozen=True, kw_only=True):
     """Who sits where."""
 
-    seat: int
-    name: str  # empty while the seat is open
+    player: int  # in the list in which the table was agreed on: what links, claims and changes name
+    seat: int | None  # None until the seats are drawn
+    name: str  # empty while nobody has joined
     open: bool
     bot: str  # the bot that has this seat; empty for people
     stand_in: str  # the bot that plays until the player comes back; empty if none does
@@ -146,7 +147,7 @@ class MatchInfo(Struct, frozen=True, kw_only=True):
     edition: str
     variants: list[str]
     options: dict[str, str]
-    seats: list[SeatInfo]
+    seats: list[SeatInfo]  # by seat; in the order of the list until the seats are drawn
     status: Status
     mark: str  # why a pinned match cannot be played on; a remark on the rules version otherwise
     public: bool
@@ -164,11 +165,11 @@ class MatchInfo(Struct, frozen=True, kw_only=True):
 
 
 class SeatGrant(Struct, frozen=True, kw_only=True):
-    """What the creator of a match gets for one seat: a token to sit there, or an invitation to give away."""
+    """What the creator of a match gets for one player: a token to sit down with, or an invitation to give away."""
 
-    seat: int
-    token: str  # of a seat of one's own; empty otherwise
-    invitation: str  # of an open seat; empty otherwise
+    player: int
+    token: str  # of a player of one's own; empty otherwise
+    invitation: str  # of one who is still to come; empty otherwise
 
 
 class Opened(Struct, frozen=True, kw_only=True):
@@ -176,11 +177,11 @@ class Opened(Struct, frozen=True, kw_only=True):
 
     match: MatchInfo
     creator: str  # the creator's token
-    seats: list[SeatGrant]
+    seats: list[SeatGrant]  # in the order of the list
 
 
 class Claim(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Taking an open seat; the invitation may be empty at a public table.
+    """Joining an open table; the invitation may be empty at a public table.
 
     Who makes up a `key` (20 characters or more, by chance) can repeat the claim with it if the answer was lost.
     """
@@ -191,10 +192,11 @@ class Claim(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Claimed(Struct, frozen=True, kw_only=True):
-    """A seat of one's own."""
+    """A place at the table of one's own."""
 
     match: MatchInfo
-    seat: int
+    player: int
+    seat: int | None  # None until the seats are drawn
     token: str
 
 
@@ -208,7 +210,8 @@ class Invited(Struct, frozen=True, kw_only=True):
     """Where an invitation leads."""
 
     match: MatchInfo
-    seat: int
+    player: int
+    seat: int | None  # None until the seats are drawn
 
 
 class SeatChange(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -242,7 +245,8 @@ class OwnMatch(Struct, frozen=True, kw_only=True):
     """A match behind one of one's tokens."""
 
     match: MatchInfo
-    seat: int | None  # None: the creator's token
+    player: int | None  # None: the creator's token
+    seat: int | None  # None also until the seats are drawn
     token: int  # its index in the list that was sent
     waits_for_you: bool
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ennead.server import protocol
 
-SEAT = protocol.SeatInfo(seat=0, name="Ann", open=False, bot="", stand_in="", present=True, absent_for=0)
-BOT = protocol.SeatInfo(seat=1, name="Neshi", open=False, bot="greedy", stand_in="", present=True, absent_for=0)
+SEAT = protocol.SeatInfo(player=1, seat=0, name="Ann", open=False, bot="", stand_in="", present=True, absent_for=0)
+BOT = protocol.SeatInfo(
+    player=0, seat=1, name="Neshi", open=False, bot="greedy", stand_in="", present=True, absent_for=0
+)
 MATCH = protocol.MatchInfo(
     id="0123456789abcdef01",
     game="senet",
@@ -30,7 +32,7 @@ MATCH = protocol.MatchInfo(
     watchers=0,
     result=None,
 )
-LINE = protocol.ChatLine(number=1, seat=0, name="Ann", text="Good luck", at=1_800_000_000)
+LINE = protocol.ChatLine(number=1, player=1, name="Ann", text="Good luck", at=1_800_000_000)
 UPDATE = protocol.Update(
     seq=4,
     number=4,
@@ -93,7 +95,14 @@ def sample_protocol() -> protocol.Protocol:
         ],
         server=[
             protocol.Welcome(
-                ref=0, protocol=protocol.VERSION, server="0.1.0", match=MATCH, seat=0, creator=False, chat=[LINE]
+                ref=0,
+                protocol=protocol.VERSION,
+                server="0.1.0",
+                match=MATCH,
+                player=1,
+                seat=0,
+                creator=False,
+                chat=[LINE],
             ),
             UPDATE,
             protocol.Done(ref=1),

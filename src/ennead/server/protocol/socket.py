@@ -26,7 +26,7 @@ VERSION: Final = 1  # of this protocol; the browser reloads itself when it diffe
 
 class ChatLine(Struct, frozen=True, kw_only=True):
     number: int
-    seat: int | None  # None for a spectator
+    player: int | None  # None for who only watches
     name: str
     text: str
     at: int  # seconds since 1970
@@ -120,13 +120,14 @@ ClientMessage = Hello | Act | Undo | Why | Try | Propose | Say | StandIn | Plain
 
 
 class Welcome(Struct, frozen=True, kw_only=True, tag_field="type", tag="welcome"):
-    """The answer to hello; an update follows at once."""
+    """The answer to hello; an update follows at once, unless it is not known yet who sits where."""
 
     ref: int
     protocol: int
     server: str  # its version
     match: MatchInfo
-    seat: int | None
+    player: int | None  # who one is in the list; None for who only watches
+    seat: int | None  # where one sits; None for who only watches, and before the seats are drawn
     creator: bool
     chat: list[ChatLine]
 
@@ -182,7 +183,7 @@ class Chat(Struct, frozen=True, kw_only=True, tag_field="type", tag="chat"):
 
 
 class Seating(Struct, frozen=True, kw_only=True, tag_field="type", tag="seating"):
-    """Somebody came, left, took a seat, or a bot did; or the settings changed."""
+    """Somebody came, left, took a seat, or a bot did; the seats were drawn; or the settings changed."""
 
     match: MatchInfo
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy import delete, insert, select, update
 
+from ennead.kernel.seating import AS_SEATED
 from ennead.server.protocol import ChatLine, Status
 from ennead.server.store.database import Database
 from ennead.server.store.tables import BANS, CHAT, MATCHES, SEATS
@@ -27,6 +28,7 @@ class StoredMatch:
     variants: str
     options: str  # JSON
     seating: str  # "drawn" or "as seated"
+    players: str  # by seat, once they are drawn: "2 0 1"; empty if they sit in the order of the list
     rules: int
     seed: str
     commitment: str
@@ -48,12 +50,22 @@ class StoredMatch:
     def __repr__(self) -> str:
         return f"<match {self.id} of {self.game}>"  # without seed and keys, should it ever reach a log
 
+    @property
+    def settled(self) -> bool:
+        """Whether it is known who sits where: the draw is the first decision."""
+        return self.seating == AS_SEATED or self.length > 0
+
+    def by_seat(self, players: Sequence[StoredSeat]) -> list[StoredSeat]:
+        """Who sits where; in the order of the list as long as that is not known."""
+        listed = {one.player: one for one in players}
+        return [listed[int(player)] for player in self.players.split()] if self.players else list(players)
+
 
 @dataclass(frozen=True)
 class StoredSeat:
-    """Who has a seat, and the keys that make tokens for it valid."""
+    """Somebody at the table, and the keys that make tokens valid. Links name a player; where that is, may be drawn."""
 
-    seat: int
+    player: int  # in the list in which the table was agreed on
     name: str
     kind: str  # "person", "bot", "open"
     bot: str = ""
@@ -62,7 +74,7 @@ class StoredSeat:
     invitation: str = ""
 
     def __repr__(self) -> str:
-        return f"<seat {self.seat}: {self.kind}>"
+        return f"<player {self.player}: {self.kind}>"
 
 
 class Archive:
@@ -126,24 +138,25 @@ class Archive:
     # Seats
 
     async def seats(self, match: str) -> list[StoredSeat]:
+        """The players in the order of the list."""
         return (await self.all_seats([match])).get(match, [])
 
     async def all_seats(self, ids: Sequence[str]) -> dict[str, list[StoredSeat]]:
-        """The seats of several matches."""
-        query = select(SEATS).where(SEATS.c.match.in_(ids)).order_by(SEATS.c.match, SEATS.c.seat)
+        """The players of several matches."""
+        columns = [SEATS.c[field.name] for field in fields(StoredSeat)]
+        query = select(SEATS.c.match, *columns).where(SEATS.c.match.in_(ids)).order_by(SEATS.c.match, SEATS.c.player)
         async with self.database.begin() as connection:
-            rows = (await connection.execute(query)).mappings().all()
+            rows = (await connection.execute(query)).all()
         found: dict[str, list[StoredSeat]] = {}
-        names = [field.name for field in fields(StoredSeat)]
-        for row in rows:
-            found.setdefault(row["match"], []).append(StoredSeat(**{name: row[name] for name in names}))
+        for match, *values in rows:
+            found.setdefault(match, []).append(StoredSeat(*values))
         return found
 
-    async def take_seat(self, match: str, seat: int, invitation: str, values: dict[str, Any]) -> bool:
+    async def take_seat(self, match: str, player: int, invitation: str, values: dict[str, Any]) -> bool:
         """Change an open seat; False if somebody else was faster."""
         statement = (
             update(SEATS)
-            .where(SEATS.c.match == match, SEATS.c.seat == seat)
+            .where(SEATS.c.match == match, SEATS.c.player == player)
             .where(SEATS.c.kind == "open", SEATS.c.invitation == invitation)
             .values(**values)
         )
@@ -152,11 +165,11 @@ class Archive:
             await self.database.note(connection, match, "seats")
         return bool(done.rowcount == 1)
 
-    async def free_seat(self, match: str, seat: int, token: str, values: dict[str, Any]) -> bool:
+    async def free_seat(self, match: str, player: int, token: str, values: dict[str, Any]) -> bool:
         """Change a taken seat; False if it is not that player's any more."""
         statement = (
             update(SEATS)
-            .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind != "open", SEATS.c.token == token)
+            .where(SEATS.c.match == match, SEATS.c.player == player, SEATS.c.kind != "open", SEATS.c.token == token)
             .values(**values)
         )
         async with self.database.begin() as connection:
@@ -164,9 +177,10 @@ class Archive:
             await self.database.note(connection, match, "seats")
         return bool(done.rowcount == 1)
 
-    async def change_seat(self, match: str, seat: int, **values: Any) -> None:
+    async def change_seat(self, match: str, player: int, **values: Any) -> None:
+        statement = update(SEATS).where(SEATS.c.match == match, SEATS.c.player == player).values(**values)
         async with self.database.begin() as connection:
-            await connection.execute(update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(**values))
+            await connection.execute(statement)
             await self.database.note(connection, match, "seats")
 
     # Presence and chat
@@ -177,22 +191,23 @@ class Archive:
             async with self.database.begin() as connection:
                 await self.database.note(connection, match, "present", present)
 
-    async def say(self, match: str, seat: int | None, name: str, text: str) -> ChatLine:
+    async def say(self, match: str, player: int | None, name: str, text: str) -> ChatLine:
         at = int(time.time())
-        statement = insert(CHAT).values(match=match, seat=seat, name=name, text=text, at=at)
+        statement = insert(CHAT).values(match=match, player=player, name=name, text=text, at=at)
         async with self.database.begin() as connection:
             done = await connection.execute(statement)
             await self.database.note(connection, match, "chat")
         key = done.inserted_primary_key
         assert key is not None
-        return ChatLine(number=int(key[0]), seat=seat, name=name, text=text, at=at)
+        return ChatLine(number=int(key[0]), player=player, name=name, text=text, at=at)
 
     async def chat(self, match: str, after: int = 0) -> list[ChatLine]:
         """The last lines, oldest first."""
-        query = select(CHAT).where(CHAT.c.match == match, CHAT.c.number > after)
+        columns = [CHAT.c[name] for name in ("number", "player", "name", "text", "at")]
+        query = select(*columns).where(CHAT.c.match == match, CHAT.c.number > after)
         async with self.database.begin() as connection:
-            rows = (await connection.execute(query.order_by(CHAT.c.number.desc()).limit(MOST_CHAT))).mappings().all()
+            rows = (await connection.execute(query.order_by(CHAT.c.number.desc()).limit(MOST_CHAT))).all()
         return [
-            ChatLine(number=row["number"], seat=row["seat"], name=row["name"], text=row["text"], at=row["at"])
-            for row in reversed(rows)
+            ChatLine(number=number, player=player, name=name, text=text, at=at)
+            for number, player, name, text, at in reversed(rows)
         ]

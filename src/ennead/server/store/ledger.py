@@ -21,7 +21,7 @@ from ennead.server.store.snapshots import Snapshot, read_snapshot
 from ennead.server.store.tables import DECISIONS, MATCHES, SEATS, SNAPSHOTS
 
 ROW_FIELDS: Final = ("seat", "action", "undoes", "owners", "told", "digest")
-CHANGED: Final = ("played", "asked", "status", "result")  # of a match, by every page
+CHANGED: Final = ("played", "asked", "status", "result", "players", "rules")  # of a match, by every page
 CHANGE: Final = (
     update(MATCHES)
     .where(MATCHES.c.id == bindparam("its_id"), MATCHES.c.length == bindparam("its_length"))
@@ -137,10 +137,12 @@ class Ledger:
 
     # Reading
 
-    async def rows(self, match: str, after: int = 0) -> list[Row]:
-        """The rows of a match behind a number."""
+    async def rows(self, match: str, after: int = 0, last: int | None = None) -> list[Row]:
+        """The rows of a match behind a number, up to the last that one knows of."""
         columns = [DECISIONS.c[name] for name in ROW_FIELDS]
         query = select(*columns).where(DECISIONS.c.match == match, DECISIONS.c.number > after)
+        if last is not None:
+            query = query.where(DECISIONS.c.number <= last)
         async with self.database.begin() as connection:
             return [Row(*row) for row in (await connection.execute(query.order_by(DECISIONS.c.number))).all()]
 

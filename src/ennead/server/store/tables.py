@@ -29,6 +29,7 @@ MATCHES: Final = Table(
     Column("variants", Text, nullable=False),  # names, parted by spaces
     Column("options", Text, nullable=False),  # JSON
     Column("seating", String(20), nullable=False),  # "drawn" or "as seated"
+    Column("players", Text, nullable=False, server_default=""),  # by seat, as drawn; empty: in the order of the list
     Column("rules", Integer, nullable=False),  # the version of the rules it was begun under
     Column("seed", Text, nullable=False),  # behind chance; leaves the server only in the record of a finished game
     Column("commitment", String(80), nullable=False),
@@ -53,7 +54,8 @@ SEATS: Final = Table(
     "seats",
     METADATA,
     Column("match", String(40), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-    Column("seat", SmallInteger, primary_key=True),
+    # The place in the list of players; where seats are drawn, `players` of the match says where each of them sits.
+    Column("seat", SmallInteger, primary_key=True, key="player"),
     Column("name", Text, nullable=False),
     Column("kind", String(10), nullable=False),  # "person", "bot", "open"
     Column("bot", String(60), nullable=False),
@@ -93,7 +95,7 @@ CHAT: Final = Table(
     METADATA,
     Column("number", Integer, primary_key=True, autoincrement=True),
     Column("match", String(40), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
-    Column("seat", SmallInteger, nullable=True),
+    Column("seat", SmallInteger, nullable=True, key="player"),
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),

@@ -16,7 +16,7 @@ NOWHERE: Mapping[int, int] = {}
 def match_info(
     stored: StoredMatch, seats: Sequence[StoredSeat], absent: Mapping[int, int] = NOWHERE, watchers: int = 0
 ) -> MatchInfo:
-    """A match for a list or a table; `absent` says since how many seconds a player is away, 0 if present."""
+    """A match for a list or a table, its players by seat; `absent` says since how many seconds each is away."""
     return MatchInfo(
         id=stored.id,
         game=stored.game,
@@ -25,7 +25,9 @@ def match_info(
         edition=stored.edition,
         variants=stored.variants.split(),
         options=msgspec.json.decode(stored.options, type=dict[str, str]),
-        seats=[seat_info(seat, absent.get(seat.seat)) for seat in seats],
+        seats=[
+            seat_info(one, seat if stored.settled else None, absent.get(one.player)) for seat, one in enumerate(seats)
+        ],
         status=stored.status,
         mark=stored.mark,
         public=stored.public,
@@ -43,19 +45,20 @@ def match_info(
     )
 
 
-def seat_info(seat: StoredSeat, absent: int | None) -> SeatInfo:
-    """One seat; `absent` is None where nobody keeps count."""
+def seat_info(one: StoredSeat, seat: int | None, absent: int | None) -> SeatInfo:
+    """Somebody at the table; `absent` is None where nobody keeps count."""
     return SeatInfo(
-        seat=seat.seat,
-        name=seat.name,
-        open=seat.kind == "open",
-        bot=seat.bot,
-        stand_in=seat.stand_in,
-        present=seat.kind == "bot" or absent == 0,
+        player=one.player,
+        seat=seat,
+        name=one.name,
+        open=one.kind == "open",
+        bot=one.bot,
+        stand_in=one.stand_in,
+        present=one.kind == "bot" or absent == 0,
         absent_for=absent or 0,
     )
 
 
-def called(seat: StoredSeat) -> str:
-    """What a seat is called in sentences, also while it is open."""
-    return seat.name or f"Seat {seat.seat + 1}"
+def called(seats: Sequence[StoredSeat]) -> list[str]:
+    """What each seat is called in sentences, also while it is open."""
+    return [one.name or f"Seat {seat}" for seat, one in enumerate(seats, 1)]
