@@ -16,8 +16,9 @@ from ennead.server.edge.budgets import Addresses, Bucket, check_ban
 from ennead.server.edge.origin import check_host, is_foreign
 from ennead.server.edge.outbox import Outbox
 from ennead.server.match import visit
+from ennead.server.match.guest import POLICY, STILL_OPEN
 from ennead.server.match.hall import AGAIN, Hall
-from ennead.server.match.room import POLICY, STILL_OPEN, Room
+from ennead.server.match.room import Room
 from ennead.server.protocol.refusals import Refuse
 
 DECODER: Final[msgspec.json.Decoder[protocol.ClientMessage]] = msgspec.json.Decoder(protocol.ClientMessage)

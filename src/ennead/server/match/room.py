@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -17,6 +17,7 @@ from ennead.kernel.flow import State
 from ennead.server import protocol
 from ennead.server.match.agreed import status_of
 from ennead.server.match.bot_turns import BotTurns
+from ennead.server.match.guest import POLICY, STILL_OPEN, Guest
 from ennead.server.match.past import Past
 from ennead.server.match.presence import Presence
 from ennead.server.match.proposals import Proposals
@@ -33,27 +34,6 @@ from ennead.server.view.words import words
 
 if TYPE_CHECKING:
     from ennead.server.match.hall import Hall
-
-
-POLICY: Final = 1008  # the code of a socket whose guest may not be here
-STILL_OPEN: Final = "A seat is still open; the game begins when everybody is here."
-
-
-class Guest(Protocol):
-    """Somebody with an open connection."""
-
-    room: Room | None
-    player: int | None  # who it is in the list of the table; None for who only watches
-    seat: int | None  # where it sits; None for who only watches, and before the seats are drawn
-    key: str  # of the player, as it was when the guest sat down
-    creator: bool
-    sheet: bool  # whether its updates tell the table in words too
-
-    def push(self, message: bytes) -> None:
-        """Queue a message; never waits."""
-
-    def send_away(self, code: int) -> None:
-        """Close the connection soon; never waits."""
 
 
 class Room:
@@ -171,18 +151,7 @@ class Room:
             return "Only a player can undo."
         if self.status != "running":
             return "The game is not running."
-        log = self.sitting.match.log
-        for at in reversed(range(len(log))):
-            entry = log[at]
-            if entry.seat < 0 or not entry.is_told_to(viewer):
-                continue
-            opened = bool(entry.owners) and at < self.sitting.match.covered()
-            if entry.seat == viewer:
-                final = "Secret choices are final once everybody has chosen."
-                return final if opened else "Something was drawn or shown since your move."
-            if not opened:
-                return "The last decision was not yours."
-        return "Nothing has been decided yet."
+        return self.sitting.undo_refusal(viewer)
 
     def update(self, viewer: int, start: int, sheet: bool = True) -> bytes:
         """What a viewer gets to see, with or without the table in words; of a finished game it is made once."""

@@ -186,6 +186,21 @@ class Sitting:
 
     # What a viewer has been told
 
+    def undo_refusal(self, viewer: int) -> str:
+        """Why a seat cannot undo, in words that only use what it was told."""
+        log = self.match.log
+        for at in reversed(range(len(log))):
+            entry = log[at]
+            if entry.seat < 0 or not entry.is_told_to(viewer):
+                continue
+            opened = bool(entry.owners) and at < self.match.covered()
+            if entry.seat == viewer:
+                final = "Secret choices are final once everybody has chosen."
+                return final if opened else "Something was drawn or shown since your move."
+            if not opened:
+                return "The last decision was not yours."
+        return "Nothing has been decided yet."
+
     def told(self, viewer: int, start: int) -> list[tuple[int, Event]]:
         """The events of the decisions from `start` on that a viewer learns of, each with its moment."""
         moments = self.moments(viewer, start)

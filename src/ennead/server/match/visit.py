@@ -9,9 +9,10 @@ import msgspec
 from ennead import __version__
 from ennead.kernel.errors import BadInput
 from ennead.server import protocol
+from ennead.server.match.guest import Guest
 from ennead.server.match.hall import Hall
 from ennead.server.match.names import cleaned, is_seen
-from ennead.server.match.room import Guest, Room
+from ennead.server.match.room import Room
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.rows import SPECTATOR
 
