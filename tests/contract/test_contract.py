@@ -28,7 +28,7 @@ def tables() -> Iterator[Table]:
             variants.append(tuple(facts.variants))
         for edition in facts.editions:
             for chosen in variants:
-                for seats in facts.seats:
+                for seats in facts.seats if all(facts.offers(edition, one) for one in chosen) else ():
                     yield name, edition, chosen, seats
 
 

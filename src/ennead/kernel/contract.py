@@ -52,6 +52,7 @@ class Meta:
         summary: str,
         options: Mapping[str, Option] | None = None,
         simulation: Mapping[str, str] | None = None,
+        only: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -61,11 +62,16 @@ class Meta:
         self.summary: Final = summary
         self.options: Final[dict[str, Option]] = dict(options or {})
         self.simulation: Final = dict(simulation or {})  # options that hold when many games are played without people
+        self.only: Final = dict(only or {})  # the editions that have a variant or an option; if not here, all
 
     @property
     def edition(self) -> str:
         """The default edition."""
         return next(iter(self.editions))
+
+    def offers(self, edition: str, name: str) -> bool:
+        """Whether an edition has a variant or an option."""
+        return edition in self.only.get(name, self.editions)
 
     def check(
         self, seats: int, edition: str, variants: Sequence[str], options: Mapping[str, str] | None = None
@@ -81,6 +87,10 @@ class Meta:
                 raise BadInput(f"{self.title} has no variant {variant!r}; known variants: {known}")
         if len(set(variants)) != len(variants):
             raise BadInput(f"a variant is named twice in: {', '.join(variants)}")
+        for kind, names in (("variant", variants), ("option", [*(options or {})])):
+            for name in names:
+                if not self.offers(edition, name):
+                    raise BadInput(f"the {kind} {name} is one of the edition {' or '.join(self.only[name])}")
         self.check_options(options or {})
 
     def check_options(self, options: Mapping[str, str]) -> None:

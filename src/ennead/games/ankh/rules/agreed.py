@@ -1,11 +1,16 @@
-"""What was agreed on before the game: gods by seat, and Guardians by level."""
+"""What was agreed on before the game: gods by seat, Guardians by level, and the Pharaoh."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ennead.games.ankh.rules.components import FIRST_GUARDIAN, GODS, KIND_NAMES, LEVEL, LEVELS
 from ennead.games.ankh.rules.new_table import give_god, use_guardian
+from ennead.games.ankh.rules.palace.court import palace, remember
+from ennead.games.ankh.rules.palace.pieces import PHARAOHS
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.errors import BadInput
+from ennead.kernel.flow import NOBODY
 
 
 def chosen_gods(ankh: Ankh, text: str) -> None:
@@ -33,6 +38,15 @@ def chosen_guardians(ankh: Ankh, text: str) -> None:
         kind = KIND_NAMES.index(name)
         assert kind >= FIRST_GUARDIAN
         use_guardian(ankh, kind)
+
+
+def chosen_court(ankh: Ankh, variants: Sequence[str], pharaoh: str) -> None:
+    """ANK-PHA-02, 05: the Pharaoh card, or chance chooses it; and whether priests need Monuments to enter."""
+    if variants or pharaoh:
+        memory = palace(ankh).copy()
+        memory.gated = "monument_gated" in variants
+        memory.pharaoh = PHARAOHS.index(pharaoh) if pharaoh else NOBODY
+        remember(ankh, memory)
 
 
 def words(text: str) -> list[str]:

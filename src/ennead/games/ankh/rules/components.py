@@ -142,6 +142,6 @@ TOKEN: Final[list[int]] = [row[3] for row in _figure_rows()]  # 1: with a token 
 MONUMENT_TYPE: Final[list[int]] = [row[0] for row in _monument_rows()]  # NOBODY: no Monument
 MONUMENT_OWNER: Final[list[int]] = [row[1] for row in _monument_rows()]
 ALL_TYPES: Final = (1 << BUILDABLE) - 1
-COUNTS_AS: Final[list[int]] = [  # the types of a Monument, one bit each: a Sphinx is of all
+COUNTS_AS: Final[list[int]] = [  # the types of a Monument, one bit each: a Sphinx is of all (ANK-PHA-10)
     0 if kind == NOBODY else ALL_TYPES if kind == SPHINX else 1 << kind for kind in MONUMENT_TYPE
 ]

@@ -252,7 +252,7 @@ class Hooks(HookTable):
         return AGAIN if summon.heard else None
 
     def meanwhile(self, ankh: Ankh, side: int, track: int) -> list[Action]:
-        """What else may be done before, between or after the figures of an action."""
+        """ANK-PHA-04, 05: what else may be done before, between or after the figures of an action."""
         total: list[Action] = []
         for speaker in self.speakers[16]:
             if speaker.owner == side:
@@ -260,7 +260,7 @@ class Hooks(HookTable):
         return total
 
     def steps(self, ankh: Ankh, side: int, space: int) -> int:
-        """How many steps more the figure on a space may go."""
+        """ANK-PHA-19: how many steps more the figure on a space may go."""
         total = 0
         for speaker in self.speakers[17]:
             if speaker.owner == side:
@@ -268,7 +268,7 @@ class Hooks(HookTable):
         return total
 
     def unlock_price(self, ankh: Ankh, side: int) -> int:
-        """What is added to the price of an unlock."""
+        """ANK-PHA-19: what is added to the price of an unlock."""
         total = 0
         for speaker in self.speakers[18]:
             if speaker.owner == side:
@@ -324,7 +324,7 @@ class Hooks(HookTable):
         return total
 
     def win_again(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        """How many times more the winner gets the whole reward."""
+        """ANK-PHA-16: how many times more the winner gets the whole reward."""
         total = 0
         for speaker in self.speakers[25]:
             if speaker.owner == side:
@@ -332,7 +332,7 @@ class Hooks(HookTable):
         return total
 
     def wins_tie(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        """Above 0 for a side that may win a tie which nobody broke; the lowest of them does."""
+        """ANK-PHA-20: above 0 for a side that may win a tie which nobody broke; the lowest of them does."""
         total = 0
         for speaker in self.speakers[26]:
             if speaker.owner == side:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ennead.games.ankh.rules import content, position
 from ennead.games.ankh.rules.actions import ACTIONS
-from ennead.games.ankh.rules.agreed import chosen_gods, chosen_guardians
+from ennead.games.ankh.rules.agreed import chosen_court, chosen_gods, chosen_guardians
 from ennead.games.ankh.rules.components import (
     CARDS,
     ENDINGS,
@@ -40,6 +40,7 @@ from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.grid import SIDE_NAMES, SPACE_NAMES
 from ennead.games.ankh.rules.new_table import new_table, rebuild
 from ennead.games.ankh.rules.options import META
+from ennead.games.ankh.rules.palace.pieces import PHARAOHS, POLITICAL, ROOMS
 from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.kernel import contract
@@ -80,6 +81,11 @@ WORDS: Final[dict[str, Sequence[str]]] = {
     "monuments": MONUMENTS,
     "cards": CARDS,
     "ending": ENDINGS,
+    "room": ROOMS,
+    "other_room": ROOMS,
+    "political": POLITICAL,
+    "political_cards": POLITICAL,
+    "pharaoh": PHARAOHS,
 }
 
 
@@ -102,6 +108,7 @@ class AnkhGame(contract.Game):
         ankh = new_table(seats, edition, self.meta.option(given, "scenario"), self.meta.option(given, "board"))
         chosen_gods(ankh, self.meta.option(given, "gods"))
         chosen_guardians(ankh, self.meta.option(given, "guardians"))
+        chosen_court(ankh, variants, self.meta.option(given, "pharaoh"))
         return ankh
 
     def imagine(self, view: View, rng: Random) -> Ankh:

@@ -143,15 +143,15 @@ class Effect(Keeper):
     # Amounts
 
     def meanwhile(self, ankh: Ankh, side: int, track: int) -> list[Action]:
-        """What else may be done before, between or after the figures of an action."""
+        """ANK-PHA-04, 05: what else may be done before, between or after the figures of an action."""
         return []
 
     def steps(self, ankh: Ankh, side: int, space: int) -> int:
-        """How many steps more the figure on a space may go."""
+        """ANK-PHA-19: how many steps more the figure on a space may go."""
         return 0
 
     def unlock_price(self, ankh: Ankh, side: int) -> int:
-        """What is added to the price of an unlock."""
+        """ANK-PHA-19: what is added to the price of an unlock."""
         return 0
 
     def followers(self, ankh: Ankh, side: int) -> int:
@@ -179,11 +179,11 @@ class Effect(Keeper):
         return 0
 
     def win_again(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        """How many times more the winner gets the whole reward."""
+        """ANK-PHA-16: how many times more the winner gets the whole reward."""
         return 0
 
     def wins_tie(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        """Above 0 for a side that may win a tie which nobody broke; the lowest of them does."""
+        """ANK-PHA-20: above 0 for a side that may win a tie which nobody broke; the lowest of them does."""
         return 0
 
     def win_followers(self, ankh: Ankh, battle: Battle, side: int) -> int:

@@ -127,9 +127,9 @@ def monument_problems(ankh: Ankh) -> list[str]:
     found: list[str] = []
     kinds = Counter([MONUMENT_TYPE[piece] for piece in ankh.pieces])
     for kind, expected in enumerate(ankh.rules.numbers.monuments):
-        count = kinds[kind] + ankh.supply[kind]
-        if count != expected or ankh.supply[kind] < 0:
-            found.append(f"there are {count} {MONUMENTS[kind]}s, expected {expected}")
+        count = kinds[kind] + max(0, ankh.supply[kind])
+        if count != expected:
+            found.append(f"there are {count} Monuments of the type {MONUMENTS[kind]}, expected {expected}")
     merging = find(ankh.top, Merge)
     for side, god in enumerate(ankh.gods):
         if god.standing == IN_PLAY and not (merging is not None and side == merging.lower):

@@ -16,14 +16,26 @@ SCENARIOS: Final = {
     "cities-of-the-nile": "Cities of the Nile, for 3 or 4",
     "wandering-gods": "Wandering Gods, for 2 or 4",
 }
+PHARAOHS: Final = {
+    "ramesses": "Ramesses, the Conqueror",
+    "khufu": "Khufu, the Builder",
+    "hatshepsut": "Hatshepsut, the Voyager",
+    "akhenaten": "Akhenaten, the Reformer",
+    "cleopatra": "Cleopatra, the Diplomat",
+}
 BOARDS: Final = {"egypt": "Egypt", "two-lands": "Two Lands"}
 
 META: Final = Meta(
     name="ankh",
     title="Ankh: Gods of Egypt",
     seats=(2, 3, 4, 5),
-    editions={"final": "The final rulebook."},
-    variants={},
+    editions={
+        "final": "The final rulebook.",
+        "pharaoh": "The final rulebook with the Pharaoh expansion; its cards and some of its numbers are our own.",
+    },
+    variants={
+        "monument_gated": "Pharaoh expansion: a priest enters a room only from beside a Monument linked with it.",
+    },
     summary="Gods of Egypt fight for the devotion of their people; the weakest are merged or forgotten.",
     options={
         "scenario": Option("The set-up.", values=SCENARIOS, default="middle-kingdom", free=True),
@@ -37,5 +49,7 @@ META: Final = Meta(
             " left out.",
             free=True,
         ),
+        "pharaoh": Option("The Pharaoh card of the Pharaoh expansion; drawn at random if left out.", values=PHARAOHS),
     },
+    only={"monument_gated": ("pharaoh",), "pharaoh": ("pharaoh",)},
 )

@@ -14,7 +14,7 @@ from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import CHANCE, NOBODY, Decision
 
-LEFT_TO_CHANCE: Final = {"god": "ANK-SET-01", "guardian": "ANK-SET-07"}
+LEFT_TO_CHANCE: Final = {"god": "ANK-SET-01", "guardian": "ANK-SET-07", "pharaoh": "ANK-PHA-02", "draw": "ANK-PHA-22"}
 
 
 def why_not(ankh: Ankh, seat: int, action: Action) -> Refusal | None:

@@ -17,6 +17,8 @@ from ennead.games.ankh.rules.components import (
     MONUMENT_OWNER,
     MONUMENT_TYPE,
     MONUMENTS,
+    MOST_SIDES,
+    PHARAOH,
     POWERS,
     TRACKS,
 )
@@ -28,6 +30,7 @@ from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.grid import OFF, SIDES, SPACE_NAMES, SPACE_NUMBERS
 from ennead.games.ankh.rules.guardians.giant_scorpion import Pointing, directions
 from ennead.games.ankh.rules.land import Land, land_with
+from ennead.games.ankh.rules.palace.pieces import PHARAOHS, POLITICAL, ROOMS
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.questions import Facts, question_facts
@@ -82,6 +85,10 @@ def call_facts(action: Action) -> Facts:
     return {"case": ANY, "kind": name} if name in KIND_NAMES else {"case": name}
 
 
+def passage_facts(rooms: int) -> Facts:
+    return {"room": ROOMS[rooms // len(ROOMS)], "other_room": ROOMS[rooms % len(ROOMS)]}
+
+
 SIMPLE: Final[Mapping[str, Callable[[Action], Facts]]] = {  # what means the same with a table and without one
     "token": space_facts,
     "call": call_facts,
@@ -96,6 +103,20 @@ SIMPLE: Final[Mapping[str, Callable[[Action], Facts]]] = {  # what means the sam
     "guardian": lambda action: {"kind": KIND_NAMES[action.value]},
     "swap": token_facts,
     "join": token_facts,
+    "enter": lambda action: {"room": ROOMS[action.value]},
+    "walk": lambda action: passage_facts(action.value),
+    "exchange": lambda action: {
+        **passage_facts(action.value // MOST_SIDES),
+        "seat": seat_name(action.value % MOST_SIDES),
+    },
+    "dismiss": lambda action: {
+        "room": ROOMS[action.value // MOST_SIDES],
+        "seat": seat_name(action.value % MOST_SIDES),
+    },
+    "use": lambda action: {"political": POLITICAL[action.value]},
+    "take": lambda action: {"political": POLITICAL[action.value]},
+    "draw": lambda action: {"political": POLITICAL[action.value]},
+    "pharaoh": lambda action: {"pharaoh": PHARAOHS[action.value]},
 }
 UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
     "play": lambda action: card_facts(action, USUAL),
@@ -150,6 +171,8 @@ def to_facts(view: AnkhView, action: Action) -> Facts:
     name = "" if view.decision is None else view.decision.name
     if name == "KeepToken":
         return {**facts, **part_facts(view, space)}
+    if name == "MovePharaoh" and view.pieces[space] == PHARAOH:
+        return {**facts, "case": "pharaoh-stays"}
     if name == "ChooseStop":
         move: MoveFigures = find(view.top, MoveFigures)
         if space == move.chosen:

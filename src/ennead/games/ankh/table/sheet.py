@@ -17,6 +17,7 @@ from ennead.sheets.parts import Facts, Line, Part, counted, explained, heading, 
 from ennead.texts import Texts
 
 Document = dict[str, Any]
+COURT_CARDS: Final = ("political", "political_used")
 NUMBERS: Final = ("devotion", "followers", "ankhs")
 
 
@@ -31,6 +32,7 @@ def sheet(view: AnkhView, texts: Texts) -> list[Part]:
         gods(document, view, texts),
         map_part(view, document, texts, land),
         regions(document, view, texts, land),
+        *palace(document, view, texts),
         tracks(view, texts),
         *[part for seat in seats for part in player(document, view, texts, seat, seat == view.viewer)],
         *common(document, view, texts),
@@ -112,7 +114,7 @@ def player(document: Document, view: AnkhView, texts: Texts, seat: int, own: boo
     for keeper in keepers(view):
         cls = type(keeper)
         for name in (*cls.PLAYER, *cls.WORKED_OUT):
-            if player["god"] == cls.NAME or isinstance(player[name], list):
+            if player["god"] == cls.NAME or name == "priests" or isinstance(player[name], list):
                 facts.add(name, remembered(texts, name, player[name]))
     return facts.part(texts.title(seat), seat, folded=not own)
 
@@ -120,6 +122,9 @@ def player(document: Document, view: AnkhView, texts: Texts, seat: int, own: boo
 def remembered(texts: Texts, name: str, value: Any) -> str | int:
     """What an effect remembers about a player: seats, a number, or one of a few words."""
     if isinstance(value, list):
+        about = texts.catalogue.sections["about"]["political"]
+        if name in COURT_CARDS:
+            return explained(texts, value, "political", about)
         return ", ".join([texts.title(seat_of(one)) for one in value])
     return value if isinstance(value, int) else heading(texts, f"{name}_{value}")
 
@@ -152,6 +157,8 @@ def regions(document: Document, view: AnkhView, texts: Texts, land: Land) -> Par
             monument(texts, document["monuments"][name], name) for name in inside if name in document["monuments"]
         ]
         more = [heading(texts, "city", space=name) for name in inside if name in document["cities"]]
+        if document.get("pharaoh") in inside:
+            more.append(heading(texts, "pharaoh_on", space=document["pharaoh"]))
         for field in token_fields(view):
             more += [heading(texts, field, space=name) for name in inside if name in document[field]]
         size = str(document["regions"][first])
@@ -179,6 +186,30 @@ def monument(texts: Texts, written: str, space: str) -> str:
     owner, _, kind = written.rpartition(" ")
     player = texts.title(seat_of(owner)) if seat_of(owner) != NOBODY else heading(texts, "neutral")
     return heading(texts, "figure", player=player, kind=texts.word("monument", kind), space=space)
+
+
+def palace(document: Document, view: AnkhView, texts: Texts) -> list[Part]:
+    """The Palace: the Pharaoh card, the rooms with their priests, and the political cards."""
+    if "rooms" not in document:
+        return []
+    about = texts.catalogue.sections["about"]
+    facts = Facts(texts)
+    if document["pharaoh_card"] != "none":
+        card = explained(texts, [document["pharaoh_card"]], "pharaoh", about["pharaoh"])
+        facts.add("pharaoh_card", heading(texts, "court_ours", text=card))
+    for room, priests in document["rooms"].items():
+        here = [f"{texts.title(seat_of(seat))} {count}" for seat, count in priests.items()]
+        if priests:
+            first = max([seat for seat in document["order"] if seat in priests], key=lambda seat: priests[seat])
+            here.append(heading(texts, "leads", player=texts.title(seat_of(first))))
+        said = ", ".join(here) or heading(texts, "no_priests")
+        told = heading(texts, "room_priests", priests=said, about=about["room"][room])
+        facts.lines.append(Line((texts.word("room", room), told)))
+    facts.add("display", explained(texts, document["display"], "political", about["political"]))
+    facts.add("deck", document["deck"])
+    facts.add("discarded", named(texts, "political", document["discarded"]))
+    facts.add("entry", heading(texts, f"entry_{document['entry']}"))
+    return facts.part(heading(texts, "palace"))
 
 
 def tracks(view: AnkhView, texts: Texts) -> Part:

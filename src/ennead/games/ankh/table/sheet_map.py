@@ -15,8 +15,9 @@ from ennead.texts import Texts
 CELL: Final = 5  # characters, with the one between two cells
 LETTERS: Final = {
     "god": "G", "warrior": "W", "cat-mummy": "C", "satet": "S", "apep": "A", "mummy": "M", "giant-scorpion": "X",
-    "androsphinx": "N", "obelisk": "o", "temple": "t", "pyramid": "p",
+    "androsphinx": "N", "obelisk": "o", "temple": "t", "pyramid": "p", "sphinx": "s",
 }  # fmt: skip
+PHARAOH: Final = "PH"
 GROUND: Final = {FERTILE: '"'}
 
 
@@ -51,6 +52,8 @@ def cell(view: AnkhView, document: dict[str, Any], land: Land, space: int) -> st
     name = SPACE_NAMES[space]
     written = document["figures"].get(name) or document["monuments"].get(name) or ""
     piece = code(written) if written else ("##" if name in document["cities"] else "  ")
+    if document.get("pharaoh") == name:
+        return f"{view.tokens[land.region_of(space)]}{GROUND.get(terrain, '.')}{PHARAOH}"
     if not written and any(name in document[field] for field in token_fields(view)):
         piece = "()"
     if terrain == WATER:
@@ -73,4 +76,6 @@ def code(written: str) -> str:
 
 def legend(texts: Texts, view: AnkhView) -> list[str]:
     players = ", ".join([f"{seat + 1} {texts.title(seat)}" for seat in range(view.seats)])
-    return [heading(texts, "legend_players", players=players), *texts.catalogue.sections["sheet"]["legend"]]
+    lines = [heading(texts, "legend_players", players=players), *texts.catalogue.sections["sheet"]["legend"]]
+    more = texts.catalogue.sections["sheet"]["legend_more"]
+    return [*lines, more[view.edition]] if view.edition in more else lines

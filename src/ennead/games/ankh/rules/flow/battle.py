@@ -200,15 +200,17 @@ class Battle(Frame):
 
     def reward(self, ankh: Ankh) -> Todo | None:
         """ANK-BAT-12: one instance."""
+        rule = "ANK-BAT-11"
         if self.winner == NOBODY:
             self.winner = self.favoured(ankh)
+            rule = "ANK-PHA-20"
         side = self.winner
         if side == NOBODY:
             ankh.emit(BATTLE_TIED, "ANK-BAT-11", NOBODY)
             return None
         others = [max(0, self.strengths[other]) for other in self.sides if other != side]
         self.margin = self.strengths[side] - max(others)
-        ankh.emit(BATTLE_WON, "ANK-BAT-11", side, self.margin)
+        ankh.emit(BATTLE_WON, rule, side, self.margin)
         ankh.gain_followers(side, ankh.hooks.win_followers(ankh, self, side), "ANK-BAT-12")
         won = 1 + ankh.hooks.win_devotion(ankh, self, side)
         ankh.gain_devotion(side, won + won * ankh.hooks.win_again(ankh, self, side), "ANK-BAT-12")
@@ -250,7 +252,7 @@ class Battle(Frame):
         return [side for side in self.sides if self.strengths[side] == best]
 
     def favoured(self, ankh: Ankh) -> int:
-        """Who wins a tie by an effect, the one with the least Devotion first; NOBODY if there is none."""
+        """ANK-PHA-20: who wins a tie by an effect, the one with the least Devotion first; NOBODY if there is none."""
         tied = self.tied()
         for side in ankh.ascending:
             if side in tied and ankh.hooks.wins_tie(ankh, self, side):

@@ -130,8 +130,7 @@ CHOOSE_KIND: Final = ChooseKind()
 CHOOSE_PLACE: Final = ChoosePlace()
 
 
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(acyclic=True)
 class Summon(Frame):
     """One regular summon and any extra ones, in any order; what was placed counts for the next (ANK-SUM-03)."""
 

@@ -1,0 +1,69 @@
+"""The final edition with the Pharaoh expansion: its effects, a turn with political cards, and the Palace."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Final
+
+from ennead.games.ankh.rules.edition import Edition, Procedures
+from ennead.games.ankh.rules.flow.battle import Battle
+from ennead.games.ankh.rules.flow.caravan import Caravan
+from ennead.games.ankh.rules.flow.conflict import Domination
+from ennead.games.ankh.rules.flow.forgotten import forget_gods
+from ennead.games.ankh.rules.flow.merge import Merge
+from ennead.games.ankh.rules.hooks import ORDER, Effect
+from ennead.games.ankh.rules.palace import court, court_turn, intrigues, pharaohs, political_cards, politics, rooms
+from ennead.games.ankh.rules.palace.court_turn import CourtTurn
+from ennead.games.ankh.rules.palace.pieces import PHARAOHS, POLITICAL
+from ennead.games.ankh.rules.palace.rooms import CourtControl, Preparation
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.effects import Order
+from ennead.kernel.flow import Todo
+
+MODULES: Final[tuple[ModuleType, ...]] = (court, court_turn, politics, political_cards, intrigues, pharaohs, rooms)
+COURT_ORDER: Final[Order] = {  # what belongs to the action itself, then political cards (ANK-PHA-18)
+    **ORDER,
+    "after_action": ("cleopatra", "temple-tax", "politics"),
+}
+CARD_CLASSES: Final[list[type[politics.PoliticalCard]]] = [
+    political_cards.TwinScrolls,
+    political_cards.RoyalCommand,
+    political_cards.CorveeLabour,
+    political_cards.RoyalRoad,
+    political_cards.Tithe,
+    political_cards.ScribesFavour,
+    intrigues.GranarySeal,
+    intrigues.Envoy,
+    intrigues.CourtIntrigue,
+    political_cards.TempleTax,
+    political_cards.DesertMarch,
+    political_cards.HymnOfPraise,
+]
+PHARAOH_CLASSES: Final[list[type[pharaohs.PharaohCard]]] = [
+    pharaohs.Ramesses,
+    pharaohs.Khufu,
+    pharaohs.Hatshepsut,
+    pharaohs.Akhenaten,
+    pharaohs.Cleopatra,
+]
+politics.CARDS.extend([cls() for cls in CARD_CLASSES])
+assert [card.NAME for card in politics.CARDS] == POLITICAL, "the political cards are not in the order of the data"
+assert [cls.NAME for cls in PHARAOH_CLASSES] == PHARAOHS, "the Pharaoh cards are not in the order of the data"
+EFFECTS: Final[tuple[Effect, ...]] = (
+    court.COURT, politics.POLITICS, *politics.CARDS, *[cls() for cls in PHARAOH_CLASSES],
+)  # fmt: skip
+
+
+def prepare(ankh: Ankh) -> Todo | None:
+    """ANK-PHA-02: a Pharaoh card and the first political cards."""
+    return ankh.open(Preparation())
+
+
+def edition(effects: Mapping[str, Effect]) -> Edition:
+    """Made from all effects of the final edition by their names, and its own."""
+    procedures = Procedures(
+        CourtTurn, CourtControl, Caravan, Battle, Domination, Merge, forget_gods, prepare, Ankh.destroy_monument
+    )
+    own = {effect.NAME: effect for effect in EFFECTS}
+    return Edition("pharaoh", {**effects, **own}, COURT_ORDER, procedures, tuple(own))

@@ -1,0 +1,92 @@
+"""A turn with the Palace: what political cards and priests have done with the present action."""
+
+from __future__ import annotations
+
+from typing import ClassVar, cast, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.ankh.rules.flow.turn import Turn
+from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.flow import DONE, NOBODY, Todo, find
+from ennead.kernel.record import Public
+
+
+@final
+@mypyc_attr(acyclic=True)
+class CourtTurn(Turn):
+    """One or two actions; with each of them one political card may be used (ANK-PHA-09)."""
+
+    card: Public[int] = NOBODY  # the political card used with this action
+    target: Public[int] = NOBODY  # the space that it names
+    moved: Public[tuple[int, ...]] = ()  # the rooms in which own priests stand that have moved in this action
+    entered: Public[bool] = False  # whether a priest has been summoned in this action
+    unlocked: Public[int] = 0  # powers that the god had when the action began
+
+    def second(self, ankh: Ankh) -> Todo | None:
+        self.begin_anew()
+        return super().second(ankh)
+
+    def choose(self, ankh: Ankh, side: int, track: int) -> None:
+        self.begin_anew()
+        self.unlocked = ankh.gods[side].unlocked
+        super().choose(ankh, side, track)
+
+    def begin_anew(self) -> None:
+        """ANK-PHA-18: nothing has been done with the next action yet."""
+        self.card = self.target = NOBODY
+        self.unlocked = 0
+        self.free_priests()
+
+    def free_priests(self) -> None:
+        """ANK-PHA-04, 05, 23: each priest may move, and one may be summoned."""
+        self.moved = ()
+        self.entered = False
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "track", "triggered", "card", "target", "moved", "entered", "unlocked")
+    OPENING: ClassVar[tuple[str, ...]] = ("seat",)
+    TUPLES: ClassVar[tuple[str, ...]] = ("moved",)
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.first(ankh)
+        if at == 1:
+            return self.repeat(self.before_first(ankh))
+        if at == 2:
+            return self.act_first(ankh)
+        if at == 3:
+            return self.repeat(self.after_first(ankh))
+        if at == 4:
+            return self.first_event(ankh)
+        if at == 5:
+            return self.second(ankh)
+        if at == 6:
+            return self.repeat(self.before_second(ankh))
+        if at == 7:
+            return self.act_second(ankh)
+        if at == 8:
+            return self.repeat(self.after_second(ankh))
+        if at == 9:
+            return self.second_event(ankh) or DONE
+        return DONE
+
+    def copy(self) -> CourtTurn:
+        new = CourtTurn(self.seat)
+        new.placed(self)
+        new.track = self.track
+        new.triggered = self.triggered
+        new.card = self.card
+        new.target = self.target
+        new.moved = self.moved
+        new.entered = self.entered
+        new.unlocked = self.unlocked
+        return new
+
+    # </records>
+
+
+def turn_of(ankh: Ankh, side: int) -> CourtTurn | None:
+    """The turn under way, if it is one of that side."""
+    turn = cast(CourtTurn | None, find(ankh.top, CourtTurn))
+    return turn if turn is not None and ankh.sides[turn.seat] == side else None
