@@ -57,7 +57,7 @@ class Khufu(PharaohCard):
 
     NAME = "khufu"
 
-    def building_price(self, ankh: Ankh, battle: Battle, side: int) -> int:
+    def building_price(self, ankh: Ankh, battle: Battle, side: int, kind: int) -> int:
         return KHUFU_PRICE - ankh.rules.numbers.building_price if self.works_in(ankh, battle) else 0
 
 
