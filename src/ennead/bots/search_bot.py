@@ -51,11 +51,12 @@ class Level:
     """How well a bot plays for people: by how long it thinks, never by mistakes on purpose."""
 
     name: str
-    iterations: int
+    iterations: int  # at most; games whose thoughts take longer make do with fewer (`Judgement.ENOUGH`)
     sentence: str
 
     def bot(self, game: Game, clock: bool = True) -> Bot:
-        return SearchBot(game, self.iterations, self.sentence, LONGEST if clock else 0.0)
+        enough: int = type(game.table_module("judgement").JUDGEMENT).ENOUGH
+        return SearchBot(game, min(self.iterations, enough), self.sentence, LONGEST if clock else 0.0)
 
 
 LEVELS: Final = (

@@ -24,6 +24,7 @@ class Judgement:
     """What one game knows about its own positions."""
 
     NAMES: ClassVar[tuple[str, ...]] = ()  # of the features, in plain words
+    ENOUGH: ClassVar[int] = 8000  # iterations of the longest thoughts at a table: as many as 0.3 s take, compiled
     QUIET: ClassVar[tuple[str, ...]] = ()  # decisions at which a position may be judged; elsewhere much is under way
 
     def __init__(self) -> None:

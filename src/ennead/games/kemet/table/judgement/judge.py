@@ -52,11 +52,14 @@ class KemetJudgement(Judgement):
     """Weighs what each side has; what an option is worth comes from zones, odds and prices."""
 
     NAMES = NAMES
+    ENOUGH = 2500
     QUIET = ("TakeTurn",)
 
-    def __init__(self, weights: list[list[float]]) -> None:
+    def __init__(self, weights: list[list[float]], heat: float = HEAT, doubt: float = DOUBT) -> None:
         super().__init__()
         self.weights: Final = weights
+        self.heat: Final = heat
+        self.doubt: Final = doubt
 
     def features(self, view: View, side: int) -> list[float]:
         assert isinstance(view, KemetView)
@@ -82,8 +85,8 @@ class KemetJudgement(Judgement):
         assert isinstance(view, KemetView)
         if len(options) == 1:
             return [1.0]
-        doubt = DOUBT / float(len(options))
-        return [(1.0 - DOUBT) * share + doubt for share in softmax(gains(view, side, options), HEAT)]
+        doubt = self.doubt / float(len(options))
+        return [(1.0 - self.doubt) * share + doubt for share in softmax(gains(view, side, options), self.heat)]
 
 
 def phase_of(view: KemetView) -> int:

@@ -14,6 +14,7 @@ from ennead.games.kemet.table.judgement.odds import attack_gain
 from ennead.games.kemet.table.judgement.worth import (
     CARD_WORTH,
     board_of,
+    glory,
     hold_worth,
     powers_of,
     prayer_worth,
@@ -54,6 +55,7 @@ class March:
             row = self.tiles.creatures[creature]
             self.free = self.free or row.enters_freely
             self.portal = self.portal or row.portal
+        self.famous: Final = glory(view)
         self.temples: Final = temples_held(view, self.board, side)
         prayer = view.players[side].prayer
         self.fare: Final = max(0, TELEPORT_COST - self.powers.payment_discount)
@@ -135,7 +137,7 @@ class March:
         owner = view.owner[zone]
         if owner != NOBODY and owner != self.side:
             here = 1 if self.zone in board.temples and view.units[self.zone] == units else 0
-            return attack_gain(view, board, self.side, zone, units, self.led, self.temples - here)
+            return attack_gain(view, board, self.side, zone, units, self.led, self.temples - here, self.famous)
         there = view.units[zone]
         if there + units > self.powers.limit:
             return TOO_MANY
@@ -144,8 +146,8 @@ class March:
             others -= 1
         if self.zone in board.temples and view.units[self.zone] == units and view.owner[self.zone] == self.side:
             others -= 1
-        full = hold_worth(view, board, self.side, zone, there + units, others)
-        return full - hold_worth(view, board, self.side, zone, there, others)
+        full = hold_worth(view, board, self.side, zone, there + units, others, self.famous)
+        return full - hold_worth(view, board, self.side, zone, there, others, self.famous)
 
     def best(self) -> float:
         """The best arrival among the zones that were found."""
@@ -161,8 +163,8 @@ class March:
         view, board = self.view, self.board
         here = view.units[self.zone]
         others = self.temples - (1 if self.zone in board.temples else 0)
-        rest = hold_worth(view, board, self.side, self.zone, here - self.units, others)
-        return hold_worth(view, board, self.side, self.zone, here, others) - rest
+        rest = hold_worth(view, board, self.side, self.zone, here - self.units, others, self.famous)
+        return hold_worth(view, board, self.side, self.zone, here, others, self.famous) - rest
 
     def best_departure(self) -> float:
         """The best that the units can do by going on, against staying where they are."""

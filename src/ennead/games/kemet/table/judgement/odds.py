@@ -26,6 +26,7 @@ from ennead.games.kemet.table.judgement.worth import (
     CARD_WORTH,
     UNIT,
     board_of,
+    glory,
     hold_worth,
     powers_of,
     prayer_worth,
@@ -95,15 +96,19 @@ def usual_loss(view: KemetView, side: int, role: int, rival: int) -> float:
     return max(0.3, USUAL_LOSS + float(theirs.red[other] + theirs.black[other]) - 0.7 * float(mine.defence[role]))
 
 
-def attack_gain(view: KemetView, board: Board, side: int, zone: int, units: int, led: int, other_temples: int) -> float:
+def attack_gain(
+    view: KemetView, board: Board, side: int, zone: int, units: int, led: int, other_temples: int, famous: float
+) -> float:
     """What it is worth to enter a rival's zone with so many units, which stand nowhere else then."""
     rival = view.owner[zone]
     won = win_odds(attack_gap(view, board, tiles_of(view), side, zone, units, led))
     left = float(units) - usual_loss(view, side, ATTACKER, rival)
     survives = 1.0 if left >= 1.0 else max(0.25, 0.6 + 0.4 * left)
     staying = max(1, int(left + 0.5))
-    theirs = hold_worth(view, board, rival, zone, view.units[zone], temples_held(view, board, rival) - 1)
-    gain = BATTLE_FAME * survives + hold_worth(view, board, side, zone, staying, other_temples) * survives
+    theirs = hold_worth(view, board, rival, zone, view.units[zone], temples_held(view, board, rival) - 1, famous)
+    gain = (
+        BATTLE_FAME * famous * survives + hold_worth(view, board, side, zone, staying, other_temples, famous) * survives
+    )
     gain += DENIED * theirs
     back = UNIT * 0.7 * max(0.0, left - 1.0) + VETERAN - DENIED * 0.3
     return won * gain + (1.0 - won) * back
@@ -143,9 +148,10 @@ class Council:
         self.theirs: Final = [lowest(spied)] if spied else held_by(view, rival)
         temples = temples_held(view, board, side)
         there = 1 if view.owner[zone] == side else 0
-        self.stake: Final = hold_worth(view, board, side, zone, max(1, self.units - 1), temples - there)
+        self.famous: Final = glory(view)
+        self.stake: Final = hold_worth(view, board, side, zone, max(1, self.units - 1), temples - there, self.famous)
         rival_temples = temples_held(view, board, rival) - (1 - there)
-        their_stake = hold_worth(view, board, rival, zone, max(1, self.rivals - 1), rival_temples)
+        their_stake = hold_worth(view, board, rival, zone, max(1, self.rivals - 1), rival_temples, self.famous)
         self.theirs_worth: Final = DENIED * their_stake
 
     def gain(self, card: int, more: int, red: int, defence: int) -> float:
@@ -174,9 +180,9 @@ class Council:
         if won:
             worth += self.theirs_worth
             if stays:
-                worth += self.stake + (BATTLE_FAME if self.role == ATTACKER else VETERAN)
+                worth += self.stake + (BATTLE_FAME * self.famous if self.role == ATTACKER else VETERAN)
         elif killed < self.rivals:
-            worth -= DENIED * (BATTLE_FAME if self.role == DEFENDER else VETERAN)
+            worth -= DENIED * (BATTLE_FAME * self.famous if self.role == DEFENDER else VETERAN)
         return worth
 
 

@@ -33,6 +33,7 @@ from ennead.games.kemet.table.judgement.worth import (
     board_of,
     build_price,
     fame,
+    glory,
     hold_worth,
     level_worth,
     powers_of,
@@ -213,7 +214,7 @@ def adding_gains(view: KemetView, side: int, options: list[Action]) -> list[floa
         before = max(0, added - powers.free_recruits - powers.payment_discount)
         after = max(0, added + 1 - powers.free_recruits - powers.payment_discount)
         price = prayer_worth(player.prayer - before) - prayer_worth(player.prayer - after)
-    temples = temples_held(view, board, side)
+    temples, famous = temples_held(view, board, side), glory(view)
     found: list[float] = []
     for option in options:
         zone = board.found(option)
@@ -229,8 +230,8 @@ def adding_gains(view: KemetView, side: int, options: list[Action]) -> list[floa
             found.append(gain + odds - 0.5)
             continue
         others = temples - (1 if zone in board.temples and owner == side else 0)
-        gain += hold_worth(view, board, side, zone, units + 1, others)
-        gain -= hold_worth(view, board, side, zone, units, others)
+        gain += hold_worth(view, board, side, zone, units + 1, others, famous)
+        gain -= hold_worth(view, board, side, zone, units, others, famous)
         found.append(gain + 0.01 * float(units))  # large troops
     return found
 
@@ -297,14 +298,14 @@ def tile_gains(view: KemetView, side: int, options: list[Action]) -> list[float]
 
 def strike_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
     """The unit that is missed most."""
-    board = board_of(view)
+    board, famous = board_of(view), glory(view)
     found: list[float] = []
     for option in options:
         zone = board.at(option)
         owner, units = view.owner[zone], view.units[zone]
         others = temples_held(view, board, owner) - (1 if zone in board.temples else 0)
-        loss = hold_worth(view, board, owner, zone, units, others)
-        loss -= hold_worth(view, board, owner, zone, units - 1, others)
+        loss = hold_worth(view, board, owner, zone, units, others, famous)
+        loss -= hold_worth(view, board, owner, zone, units - 1, others, famous)
         found.append(loss * (1.0 + 0.2 * float(fame(view, owner))))
     return found
 
@@ -314,7 +315,7 @@ def strike_gains(view: KemetView, side: int, options: list[Action]) -> list[floa
 
 def aftermath_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
     """Recall, stay or retreat; where a beaten rival has to go."""
-    board = board_of(view)
+    board, famous = board_of(view), glory(view)
     battle = battle_in(view)
     zone: int = battle.zone
     attacker: int = battle.attacker
@@ -327,12 +328,12 @@ def aftermath_gains(view: KemetView, side: int, options: list[Action]) -> list[f
         if to >= 0:  # the winner sends the loser away
             loser: int = battle.defender if side == attacker else attacker
             left = view.units[zone] if role == ATTACKER else view.invaders[zone]
-            found.append(-hold_worth(view, board, loser, to, left, temples_held(view, board, loser)))
+            found.append(-hold_worth(view, board, loser, to, left, temples_held(view, board, loser), famous))
         elif option.verb == "recall":
             found.append(prayer_worth(prayer + units - 1) - prayer_worth(prayer))
         elif option.verb == "stay":
             there = 1 if view.owner[zone] == side else 0
-            found.append(hold_worth(view, board, side, zone, units, temples_held(view, board, side) - there))
+            found.append(hold_worth(view, board, side, zone, units, temples_held(view, board, side) - there, famous))
         else:
             found.append(unit_worth(units_on_map(view, board, side)) * float(units) * 0.9)
     return found
@@ -374,16 +375,16 @@ def wound_gains(view: KemetView, side: int, options: list[Action]) -> list[float
 def night_gains(view: KemetView, name: str, side: int, options: list[Action]) -> list[float]:
     board, player = board_of(view), view.players[side]
     if name == "MakeOffering":
-        return [0.6 if option.verb == "offer" else 0.0 for option in options]
+        return [glory(view) - 2.0 * UNIT if option.verb == "offer" else 0.0 for option in options]
     if name == "UseDelta":
         units = 0
         for zone in board.delta:
             units = max(units, view.units[zone])
         gain = prayer_worth(player.prayer + DELTA_PRAYER) - prayer_worth(player.prayer) - UNIT
         if units <= 1:
-            gain -= TEMPLE_FAME
+            gain -= TEMPLE_FAME * glory(view)
             if temples_held(view, board, side) == TEMPLES_FOR_FAME:
-                gain -= 1.0
+                gain -= glory(view)
         return [gain if option.verb == "offer" else 0.0 for option in options]
     return spending_gains(view, board, name, side, options)
 

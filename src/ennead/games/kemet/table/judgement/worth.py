@@ -23,7 +23,7 @@ from ennead.kernel.flow import NOBODY
 
 # Prayer points: each is worth less than the one before; by how many there are
 PRAYER: Final[list[float]] = [0.0, 0.2, 0.38, 0.55, 0.7, 0.84, 0.96, 1.06, 1.14, 1.2, 1.25, 1.28]
-UNIT: Final = 0.1  # a unit on the map
+UNIT: Final = 0.13  # a unit on the map
 FEW_UNITS: Final = 6  # with fewer on the map a unit is worth more
 DEAR_UNIT: Final = 0.1  # so much more
 HOLDING: Final[list[float]] = [0.0, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 1.0]  # how likely a troop is to hold its zone
@@ -64,6 +64,11 @@ def youth(view: KemetView) -> float:
     return max(0.15, 1.0 - float(most) / float(FAME_TO_WIN))
 
 
+def glory(view: KemetView) -> float:
+    """What a fame point is worth beside tiles, units and prayer points: little when they have time to bring more."""
+    return 0.5 + 1.1 * (1.0 - youth(view))
+
+
 def lateness(view: KemetView) -> float:
     """How much of the day is over; the night counts as all of it."""
     left = 0
@@ -96,22 +101,27 @@ def unit_worth(on_map: int) -> float:
     return UNIT + DEAR_UNIT if on_map < FEW_UNITS else UNIT
 
 
-def hold_worth(view: KemetView, board: Board, side: int, zone: int, units: int, other_temples: int) -> float:
-    """What it is worth to a side to hold a zone with so many units; it holds so many temples elsewhere."""
+def hold_worth(
+    view: KemetView, board: Board, side: int, zone: int, units: int, other_temples: int, famous: float
+) -> float:
+    """What it is worth to a side to hold a zone with so many units; it holds so many temples elsewhere.
+
+    `famous` is what a fame point is worth now: `glory`, asked once for a view.
+    """
     if units <= 0:
         return 0.0
     holding = HOLDING[min(units, len(HOLDING) - 1)]
     worth = UNIT * float(units)
     kind = board.kind[zone]
     if kind == TEMPLE:
-        temple = TEMPLE_FAME + ADORATION * float(board.adoration[zone])
+        temple = TEMPLE_FAME * famous + ADORATION * float(board.adoration[zone])
         if other_temples == TEMPLES_FOR_FAME - 1:
-            temple += SECOND_TEMPLE
+            temple += SECOND_TEMPLE * famous
         if zone in board.delta:
             temple += DELTA
         return worth + temple * holding
     if kind == SANCTUARY:
-        return worth + (OFFERING * holding * (0.4 + 0.6 * lateness(view)) if units >= OFFERING_UNITS else 0.0)
+        return worth + (OFFERING * famous * holding * (0.4 + 0.6 * lateness(view)) if units >= OFFERING_UNITS else 0.0)
     level = view.pyramid[zone]
     if level:
         if board.city_of[zone] == view.players[side].city:
@@ -119,7 +129,7 @@ def hold_worth(view: KemetView, board: Board, side: int, zone: int, units: int, 
         else:
             worth += FOREIGN_PYRAMID * float(level) * holding
             if level == TOP_LEVEL:
-                worth += PYRAMID_FAME * holding
+                worth += PYRAMID_FAME * famous * holding
     return worth
 
 
@@ -181,7 +191,7 @@ def numbers_worth(tiles: TileSet, index: int) -> float:
 def tile_worth(view: KemetView, index: int) -> float:
     """What a tile would be worth now: its fame stays, its powers need time."""
     tiles = tiles_of(view)
-    return float(tiles.tiles[index].fame) + tile_worths(tiles)[index] * min(1.0, 0.25 + youth(view))
+    return float(tiles.tiles[index].fame) * glory(view) + tile_worths(tiles)[index] * min(1.0, 0.25 + youth(view))
 
 
 def best_tile(view: KemetView, board: Board, side: int, prayer: int, surcharge: int, golden: bool) -> float:
@@ -222,7 +232,7 @@ LEVELS: Final[list[float]] = [0.0, 0.35, 0.75, 1.3, 2.4]  # a pyramid of that le
 def level_worth(view: KemetView, level: int) -> float:
     """What a pyramid of a level is worth: the tiles that it opens while there is time, and the fame of the last."""
     opened = LEVELS[level] - (PYRAMID_FAME if level == TOP_LEVEL else 0.0)
-    return opened * min(1.0, 0.25 + youth(view)) + (PYRAMID_FAME if level == TOP_LEVEL else 0.0)
+    return opened * min(1.0, 0.25 + youth(view)) + (PYRAMID_FAME * glory(view) if level == TOP_LEVEL else 0.0)
 
 
 def build_price(powers: Powers, level: int, to: int) -> int:
