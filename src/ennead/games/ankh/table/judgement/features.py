@@ -18,6 +18,7 @@ from ennead.games.ankh.rules.components import (
     TRACKS,
     WARRIOR,
 )
+from ennead.games.ankh.rules.edition import USUAL, numbers
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.judgement.survey import Survey, frame_with, strongest_card
 
@@ -25,6 +26,7 @@ CYCLE: Final[int] = CARDS.index("cycle-of-maat")
 MIRACLE: Final[int] = CARDS.index("miracle")
 WORSHIPFUL: Final[int] = POWERS.index("worshipful")
 BOUNTIFUL: Final[int] = POWERS.index("bountiful")
+WEIGHED: Final = [power for level in numbers(USUAL).powers_of_level for power in level]  # those of others only count
 NEAR_TOP: Final = 6  # spaces below the top from which one Conflict may win
 
 NAMES: Final = (
@@ -70,7 +72,7 @@ NAMES: Final = (
     "merged",
     "prayers that Followers could buy",
     "bountiful in the red",
-    *[f"power: {name}" for name in POWERS],
+    *[f"power: {POWERS[power]}" for power in WEIGHED],
     *[f"god: {name}" for name in GODS],
 )
 
@@ -78,7 +80,7 @@ NAMES: Final = (
 def features(survey: Survey, side: int) -> list[float]:
     """The numbers of one side, in the order of NAMES; each about as large as the others."""
     view = survey.view
-    numbers = survey.numbers
+    edition = survey.numbers
     god = view.gods[side]
     devotion = god.devotion
     rival = 0
@@ -91,15 +93,15 @@ def features(survey: Survey, side: int) -> list[float]:
     soon = 1.0 / float(survey.until_conflict())
     found = [
         float(devotion) / 10.0,
-        float(max(0, numbers.last_red + 1 - devotion)) / 10.0,
-        1.0 if devotion > numbers.last_red else 0.0,
-        float(max(0, devotion - numbers.top + NEAR_TOP)) / float(NEAR_TOP),
+        float(max(0, edition.last_red + 1 - devotion)) / 10.0,
+        1.0 if devotion > edition.last_red else 0.0,
+        float(max(0, devotion - edition.top + NEAR_TOP)) / float(NEAR_TOP),
         float(max(-10, min(10, devotion - rival))) / 10.0,
         place,
         float(min(20, god.followers)) / 10.0,
         float(min(3, god.followers)) / 3.0,
         float(survey.followers(side)) / 5.0,
-        1.0 if god.unlocked < numbers.most_unlocks and god.followers >= numbers.next_level(god.unlocked) else 0.0,
+        1.0 if god.unlocked < edition.most_unlocks and god.followers >= edition.next_level(god.unlocked) else 0.0,
         float(god.unlocked) / 6.0,
     ]
     found += monument_counts(view, side)
@@ -108,8 +110,8 @@ def features(survey: Survey, side: int) -> list[float]:
     found += turn_features(survey, side)
     found += merging_features(survey, side)
     found.append(float(min(4, god.followers // 2)) / 4.0 if god.powers >> WORSHIPFUL & 1 else 0.0)
-    found.append(1.0 if god.powers >> BOUNTIFUL & 1 and devotion <= numbers.last_red else 0.0)
-    for power in range(len(POWERS)):
+    found.append(1.0 if god.powers >> BOUNTIFUL & 1 and devotion <= edition.last_red else 0.0)
+    for power in WEIGHED:
         found.append(1.0 if god.powers >> power & 1 else 0.0)
     for ability in range(len(GODS)):
         found.append(1.0 if god.abilities >> ability & 1 else 0.0)

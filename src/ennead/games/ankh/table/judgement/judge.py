@@ -13,7 +13,7 @@ from ennead.games.ankh.rules.grid import OFF
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.judgement.caravans import camel_gains
 from ennead.games.ankh.table.judgement.features import NAMES, features
-from ennead.games.ankh.table.judgement.placing import Placing
+from ennead.games.ankh.table.judgement.placing import Placing, added
 from ennead.games.ankh.table.judgement.sealed import bid_gains, building_gain, card_gains, majority_gain
 from ennead.games.ankh.table.judgement.survey import Survey, frame_with
 from ennead.games.ankh.table.judgement.turns import power_worth, turn_gains
@@ -150,18 +150,7 @@ def figure_gains(view: AnkhView, side: int, name: str, options: list[Action]) ->
         else:
             region: int = frame_with(view, "region").region
             bits = placing.survey.land.regions[option.value]
-            found.append(0.0 if bits >> region & 1 else placing.more[region] + leaving(placing, bits))
-    return found
-
-
-def leaving(placing: Placing, bits: int) -> float:
-    found = 0.0
-    region = 0
-    while bits:
-        if bits & 1:
-            found += placing.fewer[region]
-        bits >>= 1
-        region += 1
+            found.append(0.0 if bits >> region & 1 else placing.more[region] + added(placing.fewer, bits))
     return found
 
 

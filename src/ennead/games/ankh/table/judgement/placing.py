@@ -33,6 +33,7 @@ class Placing:
         near = 2.0 / float(1 + until)  # a Conflict far away counts less: much will have moved until then
         self.more: Final = [near * survey.lean(region, side, 1) for region in range(survey.regions)]
         self.fewer: Final = [near * survey.lean(region, side, -1) for region in range(survey.regions)]
+        self.known: Final = [-1.0] * SPACES  # what is beside spaces, where it was asked
         self.touched: Final = [0] * SPACES  # own figures beside each Monument or City
         self.within = 0  # of them, those that could be taken
         self.take: Final = FIRST_TAKE if survey.next_event() == CONTROL_MONUMENT else LATER_TAKE
@@ -40,16 +41,20 @@ class Placing:
         for space in survey.view.gods[side].figures:
             self.touch(space, 1)
 
-    def touch(self, space: int, change: int) -> None:
-        """A figure comes to a space, or leaves it."""
+    def touch(self, space: int, change: int) -> bool:
+        """A figure comes to a space, or leaves it; whether that changes what has an own figure beside it."""
         pieces = self.survey.view.pieces
+        changed = False
         for other in self.survey.land.adjacent[space]:
             piece = pieces[other]
             if piece == CITY or MONUMENT_TYPE[piece] >= 0:
                 before = self.touched[other]
                 self.touched[other] = before + change
-                if (before == 0) != (before + change == 0) and self.survey.is_takeable(piece, self.side):
-                    self.within += change
+                if before == 0 or before + change == 0:
+                    changed = True
+                    if self.survey.is_takeable(piece, self.side):
+                        self.within += change
+        return changed
 
     def beside(self, space: int) -> float:
         """What a figure would do on a space for what is beside it, beyond what the others do."""
@@ -67,39 +72,34 @@ class Placing:
                     taken += 1
         return found
 
+    def still_beside(self, space: int) -> float:
+        """The same as long as every figure stands where it does; worked out once."""
+        if self.known[space] < 0.0:
+            self.known[space] = self.beside(space)
+        return self.known[space]
+
     def arriving(self, space: int) -> float:
         """What one more figure is worth on a space."""
-        found = self.beside(space)
-        bits = self.survey.land.regions[space]
-        region = 0
-        while bits:
-            if bits & 1:
-                found += self.more[region]
-            bits >>= 1
-            region += 1
-        return found
+        return self.still_beside(space) + added(self.more, self.survey.land.regions[space])
 
     def going(self, start: int, space: int) -> float:
         """What the regions say to a figure that goes from one space to another."""
         regions = self.survey.land.regions
-        left, entered = regions[start] & ~regions[space], regions[space] & ~regions[start]
-        found = 0.0
-        region = 0
-        while left or entered:
-            if left & 1:
-                found += self.fewer[region]
-            if entered & 1:
-                found += self.more[region]
-            left >>= 1
-            entered >>= 1
-            region += 1
-        return found
+        here, there = regions[start], regions[space]
+        if here == there:
+            return 0.0
+        return added(self.fewer, here & ~there) + added(self.more, there & ~here)
 
     def moves(self, start: int, spaces: list[int]) -> list[float]:
         """What it is worth to move the figure on a space to others; to stay is worth nothing."""
-        self.touch(start, -1)
-        stay = self.beside(start)
-        found = [0.0 if space == start else self.beside(space) - stay + self.going(start, space) for space in spaces]
+        found: list[float] = []
+        if self.touch(start, -1):
+            stay = self.beside(start)
+            for space in spaces:
+                found.append(0.0 if space == start else self.beside(space) - stay + self.going(start, space))
+        else:  # nothing is lost by leaving
+            for space in spaces:
+                found.append(0.0 if space == start else self.still_beside(space) + self.going(start, space))
         self.touch(start, 1)
         return found
 
@@ -125,3 +125,15 @@ class Placing:
                     seen[other] = True
                     best = max(best, self.arriving(other))
         return best
+
+
+def added(worths: list[float], regions: int) -> float:
+    """The worths of some regions together, given as bits."""
+    found = 0.0
+    region = 0
+    while regions:
+        if regions & 1:
+            found += worths[region]
+        regions >>= 1
+        region += 1
+    return found
