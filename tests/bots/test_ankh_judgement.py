@@ -65,6 +65,7 @@ def test_the_next_conflict_is_counted_by_region() -> None:
     assert alone["Devotion expected of Battles"] == 0.0
     assert alone["figures in danger"] == 0.0
     rival = features({"figures": {**HOMES, "r01c00": "S1 warrior"}})
+    assert alone["in the red after the next Conflict"] == pytest.approx(1.9)  # 2 of the 21 Devotion that it takes
     assert rival["regions dominated"] == 0.0
     assert rival["majorities where present"] == pytest.approx(1 / 3)
     assert 0.0 < rival["Devotion expected of Battles"] < 0.5
@@ -107,6 +108,7 @@ def test_the_two_lowest_gods_would_merge_and_know_with_whom() -> None:
     assert (higher["would merge as the higher god"], higher["Devotion of the god it would merge with"]) == (1.0, 0.3)
     assert third["would merge as the lower god"] == third["would merge as the higher god"] == 0.0
     assert third["Devotion above the merging gods"] == pytest.approx(0.8)
+    assert (lower["Devotion missing not to merge"], third["Devotion missing not to merge"]) == (pytest.approx(1.2), 0.0)
     late = features({"event": 12, "merged": {"S1": "S0"}})
     assert (late["merged"], late["would merge as the lower god"]) == (1.0, 0.0)
 

@@ -48,6 +48,8 @@ NAMES: Final = (
     "Devotion expected of Battles",
     "Devotion of the next Conflict",
     "Devotion of the next Conflict, soon",
+    "in the red after the next Conflict",
+    "close to the top after the next Conflict",
     "figures in danger",
     "figures in danger, soon",
     "regions with figures",
@@ -68,6 +70,7 @@ NAMES: Final = (
     "would merge as the higher god",
     "would merge as the lower god",
     "Devotion above the merging gods",
+    "Devotion missing not to merge",
     "Devotion of the god it would merge with",
     "merged",
     "prayers that Followers could buy",
@@ -143,7 +146,11 @@ def conflict_features(survey: Survey, side: int, soon: float) -> list[float]:
             battles += won * (1.0 + survey.prize[at]) + (1.0 - won) * survey.solace[at]
             lost = won if survey.scene.victor_pays else 1.0 - won
             danger += lost * float(survey.mortals[at])
-    whole = (float(held + alone) + battles) / 5.0
+    whole = float(held + alone) + battles
+    after = float(survey.view.gods[side].devotion) + whole
+    missing = max(0.0, float(survey.numbers.last_red + 1) - after)
+    beyond = max(0.0, after - float(survey.numbers.top - NEAR_TOP))
+    whole /= 5.0
     return [
         float(held) / 3.0,
         float(absent) / 3.0,
@@ -151,6 +158,8 @@ def conflict_features(survey: Survey, side: int, soon: float) -> list[float]:
         battles / 3.0,
         whole,
         whole * soon,
+        missing / 10.0,
+        beyond / float(NEAR_TOP),
         danger / 3.0,
         danger / 3.0 * soon,
         float(present) / 3.0,
@@ -212,10 +221,11 @@ def merging_features(survey: Survey, side: int) -> list[float]:
     merged = 1.0 if view.sides.count(side) > 1 else 0.0
     order = view.ascending
     if view.seats < 3 or len(order) < 3 or merged or survey.conflicts() >= survey.numbers.merging_conflict:
-        return [0.0, 0.0, 0.0, 0.0, merged]
+        return [0.0, 0.0, 0.0, 0.0, 0.0, merged]
     devotion = view.gods[side].devotion
+    missing = float(view.gods[order[2]].devotion - devotion) / 5.0
     if order[0] == side:
-        return [0.0, 1.0, 0.0, float(view.gods[order[1]].devotion) / 10.0, merged]
+        return [0.0, 1.0, 0.0, missing, float(view.gods[order[1]].devotion) / 10.0, merged]
     if order[1] == side:
-        return [1.0, 0.0, 0.0, float(view.gods[order[0]].devotion) / 10.0, merged]
-    return [0.0, 0.0, float(devotion - view.gods[order[1]].devotion) / 5.0, 0.0, merged]
+        return [1.0, 0.0, 0.0, missing, float(view.gods[order[0]].devotion) / 10.0, merged]
+    return [0.0, 0.0, float(devotion - view.gods[order[1]].devotion) / 5.0, 0.0, 0.0, merged]
