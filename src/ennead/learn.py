@@ -41,6 +41,7 @@ class Run:
     seed: str
     iterations: int  # of search a decision; 0: by the priors alone
     seats: Sequence[int]
+    edition: str = ""  # the game's own default
     options: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -53,9 +54,9 @@ class Run:
 
     def head(self) -> dict[str, Any]:
         """What must be the same for a run to go on."""
-        seats = list(self.seats)
-        return {"game": self.game.meta.name, "seed": self.seed, "iterations": self.iterations, "seats": seats,
-                "features": list(self.judgement.NAMES)}  # fmt: skip
+        found = {"game": self.game.meta.name, "seed": self.seed, "iterations": self.iterations,
+                 "seats": list(self.seats), "features": list(self.judgement.NAMES)}  # fmt: skip
+        return {**found, "edition": self.edition} if self.edition else found
 
 
 def play(run: Run, log: Path, progress: Callable[[int], None] | None = None) -> list[dict[str, Any]]:
@@ -91,7 +92,7 @@ def one_game(run: Run, index: int) -> dict[str, Any]:
     chance = Generator(f"{run.seed}:{index}")
     judgement = run.judgement
     minds = [Search(judgement) for _ in range(seats)]
-    state = run.game.new(seats, options={**run.game.meta.simulation, **run.options})
+    state = run.game.new(seats, run.edition, options={**run.game.meta.simulation, **run.options})
     positions: list[Any] = []
     while not state.over:
         if state.chance:
@@ -197,6 +198,7 @@ def learn(run: Run, played: Sequence[dict[str, Any]]) -> dict[str, Any]:
     losses: dict[str, dict[str, Any]] = {"uniform": nothing, f"{names[0]} only": first, "all features": weights}
     command = f"ennead learn {run.game.meta.name} --games {run.games} --seed {run.seed} --iterations {run.iterations}"
     command += "".join([f" --seats {seats}" for seats in run.seats])
+    command += f" --edition {run.edition}" if run.edition else ""
     return {
         "game": run.game.meta.name,
         "learnt": {

@@ -39,6 +39,13 @@ def test_players_may_think(tmp_path: Path) -> None:
     assert sum(game["won"]) == pytest.approx(1.0)
 
 
+def test_an_edition_is_learnt_apart() -> None:
+    run = learn.Run(load("ankh"), 10, "x", 0, [2], "final")
+    assert run.head()["edition"] == "final" and "edition" not in asked(1).head()
+    with pytest.raises(BadInput, match="no edition 'lost'"):
+        learn.one_game(learn.Run(load("ankh"), 10, "x", 0, [2], "lost"), 0)
+
+
 def test_weights_foretell_more_than_chance(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "w.json"
     assert run("ra", 60, "w", 0, [2], out) == 0

@@ -244,11 +244,13 @@ def learn(
     seats: Annotated[
         list[int], typer.Option(metavar="N", help="How many play; may be given several times, all in turn if not.")
     ] = [],  # noqa: B006
+    edition: Edition = "",
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the weights go; GAME-weights.json.")] = None,
 ) -> Run:
     """Make the weights of a game's judgement anew by self-play; an interrupted run goes on."""
     place = Path(f"{game}-weights.json") if out is None else out
-    return later("learn", name=game, games=games, seed=seed, iterations=iterations, seats=seats, out=place)
+    given = {"games": games, "seed": seed, "iterations": iterations, "seats": seats, "edition": edition}
+    return later("learn", name=game, out=place, **given)
 
 
 @app.command()

@@ -9,6 +9,7 @@ from typing import Any, Final
 from ennead.games.ankh.rules.actions import DONE, YES
 from ennead.games.ankh.rules.board import FERTILE
 from ennead.games.ankh.rules.components import FIRST_GUARDIAN, LEVEL, MONUMENT_OWNER, MONUMENT_TYPE
+from ennead.games.ankh.rules.edition import USUAL
 from ennead.games.ankh.rules.grid import OFF
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.judgement.caravans import camel_gains
@@ -37,15 +38,23 @@ def weights_in(path: Path) -> list[list[float]]:
     return [[float(found[f"{UNTIL}{part}"].get(name, 0.0)) for name in NAMES] for part in range(1, PARTS + 1)]
 
 
+def weights_by_edition(folder: Path) -> dict[str, list[list[float]]]:
+    """The weights of the usual edition, and those that were learnt for another one."""
+    found = {USUAL: weights_in(folder / "weights.json")}
+    for path in sorted(folder.glob("weights-*.json")):
+        found[path.stem.removeprefix("weights-")] = weights_in(path)
+    return found
+
+
 class AnkhJudgement(Judgement):
     """Weighs what each god has; what an option is worth comes from regions, Monuments, Followers and cards."""
 
     NAMES = NAMES
     QUIET = ("ChooseAction",)
 
-    def __init__(self, weights: list[list[float]]) -> None:
+    def __init__(self, weights: dict[str, list[list[float]]]) -> None:
         super().__init__()
-        self.weights: Final = weights
+        self.weights: Final = weights  # by edition, then part of the game
 
     def features(self, view: View, side: int) -> list[float]:
         assert isinstance(view, AnkhView)
@@ -62,7 +71,7 @@ class AnkhJudgement(Judgement):
     def values(self, view: View) -> list[float]:
         assert isinstance(view, AnkhView)
         survey = Survey(view)
-        weights = self.weights[part_of(survey)]
+        weights = self.weights.get(view.edition, self.weights[USUAL])[part_of(survey)]
         scores: list[float] = []
         for side in view.ascending:
             score = 0.0
@@ -204,4 +213,4 @@ def point_gains(view: AnkhView, side: int, options: list[Action]) -> list[float]
     return found
 
 
-JUDGEMENT: Final = AnkhJudgement(weights_in(Path(__file__).with_name("weights.json")))
+JUDGEMENT: Final = AnkhJudgement(weights_by_edition(Path(__file__).parent))
