@@ -91,6 +91,18 @@ ANKH: dict[str, Callable[[Replay], bool]] = {
     "a Plague that spares nobody": lambda game: any(one["spared"] == "nobody" for one in game.of("PlagueEnded")),
     "a tie that the Tiebreaker decides": lambda game: bool(game.of("TiebreakerUsed")),
     "Sun tokens that return": lambda game: bool(game.of("SunsReturned")),
+    "every room of the Palace won": lambda game: len({one["room"] for one in game.of("RoomWon")}) == 4,
+    "a Sphinx that is built": lambda game: any(one["monument"] == "sphinx" for one in game.of("MonumentBuilt")),
+    "an action that is commanded again": lambda game: any(
+        one["political"] == "royal-command" for one in game.of("PoliticalCardUsed")
+    ),
+    "priests that are exchanged": lambda game: bool(game.of("PriestsExchanged")),
+    "a priest that is sent home": lambda game: bool(game.of("PriestDismissed")),
+    "political cards that come back": lambda game: bool(game.of("PoliticalCardsTakenBack")),
+    "gods that leave the Palace": lambda game: (
+        {one["rule"] for one in game.of("CourtLeft")} == {"ANK-PHA-14", "ANK-PHA-15"}
+    ),
+    "a Pharaoh that is moved": lambda game: bool(game.of("PharaohMoved")),
 }
 
 KEMET: dict[str, Callable[[Replay], bool]] = {

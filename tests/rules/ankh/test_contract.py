@@ -19,3 +19,11 @@ SHARE = 0.02  # of the positions that are checked
 @pytest.mark.parametrize(("name", "seats"), EVERY)
 def test_the_contract_is_kept_in_every_scenario(name: str, seats: int) -> None:
     check_game(GAME, seats, seed=f"{name} {seats}", rules=RULES, options={"scenario": name}, share=SHARE)
+
+
+@pytest.mark.build("compiled")
+@pytest.mark.parametrize(("name", "seats"), EVERY[::3])
+def test_the_contract_is_kept_with_the_palace(name: str, seats: int) -> None:
+    """Every third table; `tests/contract` has every number of players, with and without the variant."""
+    options = {"scenario": name}
+    check_game(GAME, seats, "pharaoh", seed=f"palace {name} {seats}", rules=RULES, options=options, share=SHARE)
