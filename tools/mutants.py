@@ -42,7 +42,7 @@ def mutants(game: str, names: Sequence[str]) -> list[tuple[type, str]]:
     base: type = next(cls for cls in vars(hooks).values() if isinstance(cls, type) and cls.__module__ == hooks.__name__)
     found: list[tuple[type, str]] = []
     for cls in effects(base):
-        if cls.__subclasses__() or (names and cls.__name__ not in names):
+        if not getattr(cls, "NAME", "") or (names and cls.__name__ not in names):
             continue
         parents = cls.__mro__[1:]
         for name, member in vars(cls).items():

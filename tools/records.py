@@ -370,6 +370,8 @@ class Package:
         for node in cls.body:
             if isinstance(node, ast.FunctionDef):
                 shape.methods[node.name] = node
+            elif isinstance(node, ast.AnnAssign) and text(node.target) == "STEPS" and node.value is not None:
+                shape.steps = [str(step) for step in ast.literal_eval(node.value)]
             elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                 declare(shape, node, node.target.id)
             elif isinstance(node, ast.Assign) and text(node.targets[0]) == "STEPS":

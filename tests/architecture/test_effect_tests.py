@@ -9,7 +9,7 @@ from ennead.games import load
 from ennead.games.ankh.rules import cards
 from ennead.games.ankh.rules.components import FIRST_GUARDIAN, GODS
 from ennead.games.ankh.rules.content import EFFECTS, POWER_CLASSES
-from ennead.games.ankh.rules.editions import pharaoh
+from ennead.games.ankh.rules.editions import pharaoh, preview
 from ennead.games.ankh.rules.figures import FIGURES
 from ennead.games.kemet.rules.tiles.powers import tile_set_for
 from ennead.kernel.effects import Voice
@@ -25,6 +25,7 @@ FOLDERS: dict[str, list[Voice]] = {
     "ankh/powers": [power() for power in POWER_CLASSES],
     "ankh/cards": list(cards.EFFECTS),
     "ankh/palace": list(pharaoh.EFFECTS),
+    "ankh/preview": list(preview.EFFECTS),
     "kemet/tiles": [tile.effect for tile in KEMET.tiles if tile.effect is not None and tile.id not in CREATURES],
     "kemet/creatures": [tile.effect for tile in KEMET.tiles if tile.effect is not None and tile.id in CREATURES],
     "kemet/di_cards": [card for card in KEMET.cards if card.NAME],

@@ -27,3 +27,11 @@ def test_the_contract_is_kept_with_the_palace(name: str, seats: int) -> None:
     """Every third table; `tests/contract` has every number of players, with and without the variant."""
     options = {"scenario": name}
     check_game(GAME, seats, "pharaoh", seed=f"palace {name} {seats}", rules=RULES, options=options, share=SHARE)
+
+
+@pytest.mark.build("compiled")
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_contract_is_kept_in_the_preview_edition(name: str) -> None:
+    """With one number of players each; `tests/contract` has all of them."""
+    seats = max(scenario(name).setups)
+    check_game(GAME, seats, "preview", seed=f"preview {name}", rules=RULES, options={"scenario": name}, share=SHARE)

@@ -140,8 +140,12 @@ class ChooseSite(Decision):
     def why_not(self, ankh: Ankh, building: Building, side: int, action: Action) -> Refusal | None:
         if action.verb != "to":
             return compulsory(action, "ANK-CRD-02")
+        space = action.value
+        blocked = ankh.hooks.unbuildable(ankh, side, space)
+        if blocked is not None and ankh.is_empty_land(space):
+            return Refusal(blocked.rule, blocked.reason, {"space": space})
         battle: Battle = find(ankh.top, Battle)
-        return no_site(ankh, battle.region, battle.token, action.value, "ANK-CRD-02")
+        return no_site(ankh, side, battle.region, battle.token, space, "ANK-CRD-02")
 
     def facts(self, view: Any, building: Building, options: list[Action]) -> dict[str, Any]:
         return {"monument": MONUMENTS[building.kind]}
@@ -218,7 +222,7 @@ class BuildMonument(Card):
     """A Monument anywhere in the region for 3 Followers."""
 
     NAME = "build-monument"
-    RULES = ("ANK-CRD-02",)
+    RULES: ClassVar[tuple[str, ...]] = ("ANK-CRD-02",)
 
     def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.played(side, BUILD_MONUMENT) and may_build(ankh, battle, side):
@@ -226,13 +230,12 @@ class BuildMonument(Card):
         return None
 
 
-@final
 @mypyc_attr(acyclic=True)
 class PlagueOfLocusts(Card):
     """All Warriors and Guardians of the region die, except those of a sole highest bidder."""
 
     NAME = "plague-of-locusts"
-    RULES = ("ANK-CRD-01", "ANK-BAT-08")
+    RULES: ClassVar[tuple[str, ...]] = ("ANK-CRD-01", "ANK-BAT-08")
 
     def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if not battle.played(side, PLAGUE):

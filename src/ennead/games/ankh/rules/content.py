@@ -9,6 +9,7 @@ from ennead.games.ankh.rules import cards
 from ennead.games.ankh.rules.actions import ACTIONS, UNLOCK
 from ennead.games.ankh.rules.components import CARDS, FIRST_GUARDIAN, FIRST_POWERS, GODS, KIND_NAMES, POWERS
 from ennead.games.ankh.rules.edition import EDITIONS, Edition
+from ennead.games.ankh.rules.editions.preview.powers import Mighty, Splendiferous
 from ennead.games.ankh.rules.figures import FIGURES, Figure
 from ennead.games.ankh.rules.hooks import MEANWHILE, Effect
 from ennead.games.ankh.rules.memory import keep
@@ -29,6 +30,8 @@ POWER_CLASSES: Final[list[type[Effect]]] = [
     third.Magnanimous,
     third.Bountiful,
     third.Worshipful,
+    Mighty,
+    Splendiferous,
 ]
 
 DECLARED: Final = Declared()

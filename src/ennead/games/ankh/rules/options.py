@@ -32,6 +32,7 @@ META: Final = Meta(
     editions={
         "final": "The final rulebook.",
         "pharaoh": "The final rulebook with the Pharaoh expansion; its cards and some of its numbers are our own.",
+        "preview": "The preview rulebook: six cards, other powers, a shorter way to the top.",
     },
     variants={
         "monument_gated": "Pharaoh expansion: a priest enters a room only from beside a Monument linked with it.",

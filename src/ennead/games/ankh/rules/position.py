@@ -55,7 +55,7 @@ from ennead.games.ankh.rules.scenarios import owner_and_kind, read_space, side_i
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.document import Node
 from ennead.kernel.errors import BadInput
-from ennead.kernel.flow import ASKED, NOBODY, GameOver, Listener
+from ennead.kernel.flow import ASKED, NOBODY, Frame, GameOver, Listener
 
 FIELDS: Final = (
     "moment", "turn", "first", "event", "tracks", "camels", "tokens", "monuments", "figures", "cities", "guardians",
@@ -422,16 +422,23 @@ def open_moment(ankh: Ankh, given: dict[str, Node]) -> None:
         return
     if ankh.event == len(ankh.scene.events):
         raise given["event"].error("after the last event the game is over")
-    turn.at = turn.STEPS.index("first")
+    turn.at = step_of(turn, "first")
     if moment == SECOND_ACTION:
         if "first" not in given:
             raise BadInput("first: a second action needs the first one")
         turn.track = given["first"].choice(TRACKS)
-        turn.at = turn.STEPS.index("second")
+        turn.at = step_of(turn, "second")
         if turn.second(ankh) is not ASKED:
             raise given["first"].error("no second action follows here (ANK-ACT-06)")
         return
     ankh.ask(CHOOSE_ACTION, side)
+
+
+def step_of(frame: Frame, name: str) -> int:
+    """The number of a step; editions order them otherwise."""
+    cls: Any = type(frame)
+    found: int = cls.STEPS.index(name)
+    return found
 
 
 def first_in_play(ankh: Ankh) -> int:
@@ -448,7 +455,7 @@ def begin_event(ankh: Ankh, given: dict[str, Node], turn: Turn, moment: str) -> 
         ankh.event = numbers[0]
     if ankh.event not in numbers:
         raise given["event"].error(f"expected the number of a {EVENTS[kind]}: {', '.join(map(str, numbers))}")
-    turn.at, turn.triggered = turn.STEPS.index("first_event"), True
+    turn.at, turn.triggered = step_of(turn, "first_event"), True
     event = Event(turn.seat, NOBODY)
     event.at = event.STEPS.index("resolve" if moment == AFTER_CONFLICT else "advance")
     ankh.open(event)

@@ -37,9 +37,9 @@ def no_target(ankh: Ankh, side: int, space: int, rule: str) -> Refusal:
     return refusal if refusal is not None else Refusal(rule, "not-adjacent", {"space": space})
 
 
-def no_site(ankh: Ankh, region: int, token: int, space: int, rule: str) -> Refusal | None:
-    """A Monument that is built, or a token that is placed, in the region of a Battle; None if the space would do."""
-    refusal = no_stop(ankh, NOBODY, space, rule)
+def no_site(ankh: Ankh, side: int, region: int, token: int, space: int, rule: str) -> Refusal | None:
+    """What a side builds, or a token that nobody owns, in the region of a Battle; None if the space would do."""
+    refusal = no_stop(ankh, side, space, rule)
     if refusal is not None and ankh.pieces[space] == EMPTY:
         return refusal
     if not ankh.in_region(space, region):

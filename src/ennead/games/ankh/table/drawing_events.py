@@ -23,6 +23,7 @@ STEPS: Final = {  # places of the rules, by what the panel calls them, inner one
     "Battle.carry_out": "cards",
     "Battle.break_tie": "strength",
     "Relocation.alternate": "obelisks",
+    "CardPair.choose": "monuments",
     "Building.choose": "monuments",
     "Building.place": "monuments",
     "Plague.bidding": "plague",
@@ -44,13 +45,15 @@ def battle_of(document: Document, view: AnkhView, imagined: Ankh, figures: list[
         return None
     here = [one for one in figures if imagined.in_region(SPACE_NUMBERS[one.space], battle.region)]
     plague: Plague | None = find(view.top, Plague)
+    doomed = battle.doomed(imagined) if step_of(view) == "after" else []
+    immortal = [space for space in doomed if imagined.hooks.immortal(imagined, space) is not None]
     return AnkhBattle(
         region=battle.token,
         step=step_of(view),
         fighters=[fighter(document, imagined, battle, plague, here, side) for side in battle.sides],
         winner=None if battle.winner == NOBODY else battle.winner,
-        dying=[SPACE_NAMES[space] for space in battle.doomed(imagined)] if step_of(view) == "after" else [],
-        safe=[SPACE_NAMES[space] for space in sorted({*battle.protected, *battle.saved})],
+        dying=[SPACE_NAMES[space] for space in doomed if space not in immortal],
+        safe=[SPACE_NAMES[space] for space in sorted({*battle.protected, *battle.saved, *immortal})],
     )
 
 

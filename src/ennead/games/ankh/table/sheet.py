@@ -103,13 +103,12 @@ def gods(document: Document, view: AnkhView, texts: Texts) -> Part:
 def player(document: Document, view: AnkhView, texts: Texts, seat: int, own: bool) -> list[Part]:
     """Ability, powers and cards of one god; the own cards with what they do."""
     player = document["players"][f"S{seat}"]
-    about = texts.catalogue.sections["about"]
     facts = Facts(texts)
     if player["god"] != "none":
         ability = texts.word("ability", player["god"])
-        facts.add("ability", f"{ability}: {about['god'][player['god']].strip()}")
-    facts.add("powers", explained(texts, player["powers"], "power", about["power"]))
-    facts.add("hand", explained(texts, player["hand"], "cards", about["cards"] if own else {}))
+        facts.add("ability", f"{ability}: {about(texts, view, 'god')[player['god']].strip()}")
+    facts.add("powers", explained(texts, player["powers"], "power", about(texts, view, "power")))
+    facts.add("hand", explained(texts, player["hand"], "cards", about(texts, view, "cards") if own else {}))
     facts.add("used", named(texts, "cards", player["used"]))
     for keeper in keepers(view):
         cls = type(keeper)
@@ -117,6 +116,12 @@ def player(document: Document, view: AnkhView, texts: Texts, seat: int, own: boo
             if player["god"] == cls.NAME or name == "priests" or isinstance(player[name], list):
                 facts.add(name, remembered(texts, name, player[name]))
     return facts.part(texts.title(seat), seat, folded=not own)
+
+
+def about(texts: Texts, view: AnkhView, group: str) -> dict[str, str]:
+    """What things do; another edition may say otherwise of some."""
+    said = texts.catalogue.sections["about"]
+    return {**said[group], **said.get(view.edition, {}).get(group, {})}
 
 
 def remembered(texts: Texts, name: str, value: Any) -> str | int:
@@ -230,8 +235,7 @@ def tracks(view: AnkhView, texts: Texts) -> Part:
 def common(document: Document, view: AnkhView, texts: Texts) -> list[Part]:
     """What belongs to nobody."""
     facts = Facts(texts)
-    about = texts.catalogue.sections["about"]["kind"]
-    facts.add("guardians", explained(texts, document["guardians"], "kind", about))
+    facts.add("guardians", explained(texts, document["guardians"], "kind", about(texts, view, "kind")))
     facts.add("guardian_supply", counted(texts, "kind", document["guardian_supply"]))
     facts.add("monument_supply", counted(texts, "monument", document["supply"]))
     facts.add("camels_left", document["camels_left"])

@@ -130,7 +130,7 @@ class Anubis(Effect):
     """Judge of the Dead."""
 
     NAME = "anubis"
-    RULES = ("ANK-GOD-03", "ANK-GOD-04", "ANK-GOD-05", "ANK-GOD-06")
+    RULES: ClassVar[tuple[str, ...]] = ("ANK-GOD-03", "ANK-GOD-04", "ANK-GOD-05", "ANK-GOD-06")
     MEMORY = Judgement
     PLAYER = ("captives",)
     EXTRA = (CAPTIVE,)

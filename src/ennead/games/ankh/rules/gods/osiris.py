@@ -116,7 +116,7 @@ class PlaceUnderworld(Decision):
         if action.verb != "to":
             return None
         battle: Battle = find(ankh.top, Battle)
-        refusal = no_site(ankh, battle.region, battle.token, action.value, "ANK-GOD-11")
+        refusal = no_site(ankh, NOBODY, battle.region, battle.token, action.value, "ANK-GOD-11")
         if refusal is not None:
             return refusal
         return Refusal("ANK-GOD-11", "no-token-left", {"tokens": len(underworld(ankh).spaces)})
@@ -186,7 +186,7 @@ class Osiris(Effect):
     """Gateway to the Underworld."""
 
     NAME = "osiris"
-    RULES = ("ANK-GOD-11", "ANK-GOD-12", "ANK-GOD-13", "ANK-GOD-14")
+    RULES: ClassVar[tuple[str, ...]] = ("ANK-GOD-11", "ANK-GOD-12", "ANK-GOD-13", "ANK-GOD-14")
     MEMORY = Underworld
     TOKENS = ("underworld",)
     EXTRA = (GATEWAY,)

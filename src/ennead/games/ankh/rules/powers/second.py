@@ -174,7 +174,7 @@ RELOCATE_TO: Final = RelocateTo()
 class Relocation(Frame):
     """Gods with this power and an Obelisk alternate, one figure each, until all have stopped."""
 
-    STEPS = ("alternate...",)
+    STEPS: ClassVar[tuple[str, ...]] = ("alternate...",)
 
     region: Public[int]
     sides: Public[tuple[int, ...]]  # who has not stopped, in ascending Devotion order; the first is next

@@ -1,0 +1,1 @@
+"""Ankh, preview edition: what its effects say otherwise, one file each."""
