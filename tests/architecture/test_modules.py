@@ -23,7 +23,7 @@ EXPORTED = {
     "ennead.bots": ["Bot", "make", "names"],
     "ennead.cases": ["Case", "Verdict", "read_cases", "read_file", "run"],
     "ennead.cli": ["main"],
-    "ennead.drawings": ["NO_MAP", "Geometry", "Point", "Side", "Space", "drawing", "drawing_type", "geometry"],
+    "ennead.drawings": ["NO_MAP", "Area", "Geometry", "Point", "Side", "Space", "drawing", "drawing_type", "geometry"],
     "ennead.games.ankh.table.judgement": ["JUDGEMENT"],
     "ennead.games.kemet.table.judgement": ["JUDGEMENT"],
     "ennead.games.ra.table.judgement": ["JUDGEMENT"],

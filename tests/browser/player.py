@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, WebSocketRoute, expect
 
 Choose = Callable[[Sequence[str]], str]
 Scheme = Literal["light", "dark"]
@@ -77,6 +77,19 @@ class Visitor:
     def go(self, path: str = "") -> Page:
         self.page.goto(self.address + path)
         return self.page
+
+    def without_board(self, game: str) -> None:
+        """Whatever board the game has, this page does not know it: it shows the plain table."""
+
+        def pass_on(route: WebSocketRoute, message: str | bytes) -> None:
+            told = str(message)
+            self.heard.append(told)
+            route.send(told.replace(f'"game":"{game}"', '"game":"another"'))
+
+        def between(route: WebSocketRoute) -> None:
+            route.connect_to_server().on_message(lambda message: pass_on(route, message))
+
+        self.page.route_web_socket("**/api/socket", between)
 
     def set_table(self, *others: str, public: bool = False, game: str = "ra") -> str:
         """Open a table with oneself and others ("open", "me", "bot:random"); the match's ID."""

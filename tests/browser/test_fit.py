@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from playwright.sync_api import Page
 
 from browser.player import Visitors, brisk
@@ -78,10 +77,10 @@ def test_the_board_of_ankh_fits(visit: Visitors) -> None:
         assert scrolls(page)[1] is False, size
 
 
-@pytest.mark.parametrize("game", ["kemet"])
-def test_the_plain_table_keeps_the_question_and_its_answer_in_sight(visit: Visitors, game: str) -> None:
+def test_the_plain_table_keeps_the_question_and_its_answer_in_sight(visit: Visitors) -> None:
     maren = visit()
-    maren.set_table("bot:random", game=game)
+    maren.without_board("kemet")
+    maren.set_table("bot:random", game="kemet")
     maren.wander(random.Random(1), 6)
     maren.options()
     page = maren.page

@@ -1,4 +1,7 @@
-"""The plain table: games whose board is not drawn are played by number keys, with the map in words."""
+"""The plain table: games whose board is not drawn are played by number keys, with the map in words.
+
+Every game of ours has a board by now, so the page is kept from knowing that of Kemet.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,7 @@ RECORDED = Path(__file__).parents[1] / "recorded"
 
 def test_a_game_without_a_board_is_played_by_numbers(visit: Visitors) -> None:
     maren = visit()
+    maren.without_board("kemet")
     maren.set_table("bot:random", game="kemet")
     page, rng = maren.page, random.Random(3)
     for _ in range(15):
@@ -33,6 +37,7 @@ def test_a_game_without_a_board_is_played_by_numbers(visit: Visitors) -> None:
 
 def test_zones_that_can_be_chosen_are_marked_on_the_sheet(visit: Visitors) -> None:
     maren = visit()
+    maren.without_board("kemet")
     maren.set_table("bot:random", game="kemet")
     page = maren.page
     maren.options()  # the first question of Kemet: a district for five units
@@ -45,6 +50,7 @@ def test_zones_that_can_be_chosen_are_marked_on_the_sheet(visit: Visitors) -> No
 def test_a_hot_seat_waits_for_others_without_handing_over(visit: Visitors) -> None:
     """While a seat is open nobody is asked: the links to give away stay in sight."""
     maren = visit()
+    maren.without_board("kemet")
     maren.set_table("open", "me", game="kemet")
     page = maren.page
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
@@ -55,6 +61,7 @@ def test_a_hot_seat_waits_for_others_without_handing_over(visit: Visitors) -> No
 
 def test_hot_seat_covers_secrets_of_games_that_have_some(visit: Visitors) -> None:
     maren = visit()
+    maren.without_board("kemet")
     maren.set_table("me", game="kemet")
     page = maren.page
     page.wait_for_selector(".options [data-option], .night", state="attached")
@@ -85,6 +92,8 @@ def sit_down_to_plan(visit: Visitors, game: str, seed: int) -> tuple[Visitor, Vi
     close_players()
     maren, noor = visit("Maren"), visit("Noor")
     for visitor, token in zip((maren, noor), tokens, strict=True):
+        if game == "kemet":
+            visitor.without_board(game)
         visitor.go(f"#/match/{match}/seat/{token}")
         visitor.options()
     return maren, noor
@@ -172,6 +181,7 @@ def test_a_long_list_of_options_is_searched(visit: Visitors) -> None:
 
 def test_who_hands_over_may_still_take_the_last_act_back(visit: Visitors) -> None:
     maren = visit()
+    maren.without_board("kemet")
     maren.set_table("me", game="kemet")
     page = maren.page
     page.wait_for_selector(".options [data-option], .night", state="attached")

@@ -219,6 +219,7 @@ def test_the_veil_and_the_forecast_of_an_auction(visit: Visitors) -> None:
 def test_the_only_possibility_is_chosen_already_and_said(visit: Visitors) -> None:
     """Kemet asks to end the turn also where nothing else is left: one press of Enter is enough."""
     maren = visit("Maren")
+    maren.without_board("kemet")
     maren.set_table("bot:random", game="kemet")
     page = maren.page
     for _ in range(60):

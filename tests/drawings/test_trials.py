@@ -24,8 +24,7 @@ def test_a_move_of_two_figures_leaves_the_state_alone() -> None:
     figures = GAME.describe(made.view)["figures"]
     assert figures["r03c00"] == "S0 god" and figures["r04c00"] == "S0 warrior"
     assert "r01c00" in GAME.describe(found.state)["figures"]
-    finish = made.finish()
-    assert finish is not None and finish.name == "done"
+    assert [action.name for action in made.finish] == ["done"]
 
 
 def test_an_act_is_complete_where_it_can_be_left() -> None:
@@ -35,7 +34,7 @@ def test_an_act_is_complete_where_it_can_be_left() -> None:
     assert trial(found, 0, "action move", "figure r01c00", "to r03c00").complete
     assert trial(found, 0, "action move", "done").complete
     gain = trial(found, 0, "action gain")
-    assert gain.complete and gain.finish() is None  # what is asked next is another action
+    assert gain.complete and not gain.finish  # what is asked next is another action
 
 
 def test_what_is_not_possible_ends_the_trial_there() -> None:

@@ -49,7 +49,7 @@ def test_decisions_are_tried_and_nothing_is_decided(place: Place) -> None:
     assert (tried["carried"], tried["asks"], tried["reveals"]) == (2, "ChooseStop", False)
     stop = tried["options"][0]["id"]
     moved = try_out(guest, "action move", figure, stop)
-    assert moved["carried"] == 3 and moved["finish"] == "done"
+    assert moved["carried"] == 3 and moved["finish"] == ["done"]
     assert moved["drawing"]["tracks"] != guest.last["drawing"]["tracks"]
     watcher = place.guest()
     assert watcher.hello(opened["match"]["id"])["number"] == guest.last["number"]

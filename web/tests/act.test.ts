@@ -11,7 +11,7 @@ const stops = ["x", "y", "z"].map((name) => option(`to ${name}`, { space: name }
 
 const tried = (carried: number, change: Partial<Tried>): Tried => ({
   ...{ type: "tried", ref: 1, number: 1, carried, refusal: "", rule: "", reveals: false, drawing: null, asks: "Figure" },
-  ...{ question: "Which", place: [], options: [], shortcuts: [], complete: false, finish: "" },
+  ...{ question: "Which", place: [], options: [], shortcuts: [], complete: false, more: false, outcome: null, finish: [] },
   ...change,
 });
 
@@ -26,7 +26,7 @@ function answer(actions: readonly string[]): Tried {
   const last = actions.at(-1) ?? "";
   if (last.startsWith("figure")) return tried(actions.length, { options: stops, asks: "Stop" });
   const left = figures.filter(({ id }) => !actions.includes(id));
-  return tried(actions.length, { options: left, complete: actions.length > 1, finish: actions.length > 1 ? "done" : "" });
+  return tried(actions.length, { options: left, complete: actions.length > 1, more: left.length > 0, finish: actions.length > 1 ? ["done"] : [] });
 }
 
 describe("a whole act", () => {

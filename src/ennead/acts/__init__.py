@@ -7,7 +7,7 @@ where chance or somebody else comes in. Engine, record and secrecy know nothing 
     GOES_ON       by the decision that begins an act: the decisions that go on with it
     SHORT         decisions behind whose options one may look, to choose two steps with one press
     DECLINED      decisions that are answered with "nothing more" unless one says otherwise
-    NOTHING_MORE  the action that says so
+    NOTHING_MORE  the actions that say so
 """
 
 from __future__ import annotations

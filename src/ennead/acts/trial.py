@@ -89,13 +89,57 @@ class Trial:
         """The open decision; empty when the game is over."""
         return "" if self.state.decision is None else self.state.decision.name
 
-    def finish(self) -> Action | None:
-        """What says "nothing more" here, in an act that has got somewhere; None where that cannot be said."""
+    @property
+    def finish(self) -> list[Action]:
+        """What says "nothing more" here, of an act that has got somewhere; empty where nothing has to be said.
+
+        A turn may end with something that only who is asked knows to be the only possibility: it belongs to it, too.
+        """
+        return [action for action, _ in self.ending()]
+
+    @property
+    def outcome(self) -> View:
+        """The table once the act itself is over, as far as nothing new is learnt."""
+        states = [state for _, state in self.ending() if state is not None]
+        if not states:
+            return self.view
+        found: View = states[0].view(self.seat)
+        return found
+
+    @property
+    def opens(self) -> bool:
+        """Whether chance or secrets are opened by the act with its end."""
+        return self.revealed or any(state is None for _, state in self.ending())
+
+    def ending(self) -> list[tuple[Action, State | None]]:
+        """Each "nothing more" with the state after it; None where that is not known."""
+        found: list[tuple[Action, State | None]] = []
+        behind: Trial | None = self
+        while behind is not None:
+            action = behind.nothing_more()
+            if action is None:
+                break
+            behind = behind.step(action)
+            found.append((action, None if behind is None else behind.state))
+        return found
+
+    def nothing_more(self) -> Action | None:
         module = self.game.table_module("acts")
-        if module is None or not self.goes_on or self.asks not in {*self.decided, *module.DECLINED}:
+        options = self.options
+        if module is None or not self.decided or not options:
             return None
-        done: Action = module.NOTHING_MORE
-        return done if done in self.options else None
+        if self.goes_on and self.asks in {*self.decided, *module.DECLINED}:
+            return next((action for action in module.NOTHING_MORE if action in options), None)
+        only: Action = options[0]
+        return only if len(options) == 1 and only in module.NOTHING_MORE else None
+
+    def step(self, action: Action) -> Trial | None:
+        """One decision further, apart from this trial; None if what follows is not known."""
+        further = Trial(self.game, self.view, self.state)
+        further.decided.extend(self.decided)
+        further.over = self.over
+        further.carry_out([action])
+        return None if further.revealed else further
 
     @property
     def goes_on(self) -> bool:
@@ -108,7 +152,7 @@ class Trial:
     @property
     def complete(self) -> bool:
         """Whether the act may be sent as it is."""
-        return self.carried > 0 and (not self.goes_on or self.finish() is not None)
+        return self.carried > 0 and (not self.goes_on or len(self.finish) > 0)
 
     def shortcuts(self) -> list[Shortcut]:
         """The second steps behind the options of a decision that leads on."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ennead.drawings.geometry import NO_MAP, Geometry, Point, Side, Space
+from ennead.drawings.geometry import NO_MAP, Area, Geometry, Point, Side, Space
 from ennead.kernel.contract import Game
 from ennead.kernel.view import View
 from ennead.texts import Texts
 
-__all__ = ["NO_MAP", "Geometry", "Point", "Side", "Space", "drawing", "drawing_type", "geometry"]
+__all__ = ["NO_MAP", "Area", "Geometry", "Point", "Side", "Space", "drawing", "drawing_type", "geometry"]
 
 
 def geometry(view: View, texts: Texts) -> Geometry:

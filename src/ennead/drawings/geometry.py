@@ -32,6 +32,16 @@ class Side:
 
 
 @dataclass(frozen=True)
+class Area:
+    """Ground that is no space: a river, land that is out of play."""
+
+    kind: str
+    outline: list[Point]
+    name: str = ""  # what stands on it
+    label: Point = (0.0, 0.0)  # where its name stands
+
+
+@dataclass(frozen=True)
 class Geometry:
     """All of a map, in units of its own; y grows downwards."""
 
@@ -39,6 +49,7 @@ class Geometry:
     unit: float  # a length to measure pieces by
     spaces: list[Space]
     sides: list[Side]
+    areas: list[Area] = field(default_factory=list)  # in the order in which they are drawn, below the spaces
 
 
 NO_MAP: Final = Geometry((0.0, 0.0, 0.0, 0.0), 0.0, [], [])

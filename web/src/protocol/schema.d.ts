@@ -528,6 +528,26 @@ export interface components {
             name: string;
             step: number;
         };
+        /** Area */
+        Area: {
+            kind: string;
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            label: [
+                number,
+                number
+            ];
+            /** @default  */
+            name: string;
+            outline: [
+                number,
+                number
+            ][];
+        };
         /** Because */
         Because: {
             action: string;
@@ -590,6 +610,7 @@ export interface components {
         };
         Drawings: {
             ankh: components["schemas"]["AnkhDrawing"];
+            kemet: components["schemas"]["KemetDrawing"];
             ra: components["schemas"]["RaDrawing"];
         };
         /** Forecast */
@@ -612,6 +633,7 @@ export interface components {
         };
         /** Geometry */
         Geometry: {
+            areas?: components["schemas"]["Area"][];
             box: [
                 number,
                 number,
@@ -645,6 +667,194 @@ export interface components {
             match: components["schemas"]["MatchInfo"];
             player: number;
             seat: number | null;
+        };
+        /** KemetAdding */
+        KemetAdding: {
+            added: number;
+            free: number;
+            left: number;
+            price: number;
+            seat: number;
+        };
+        /** KemetBattle */
+        KemetBattle: {
+            retreats: string[];
+            sides: components["schemas"]["KemetSide"][];
+            step: string;
+            winner: number | null;
+            zone: string;
+        };
+        /**
+         * KemetCard
+         * @description A battle card.
+         */
+        KemetCard: {
+            black: number;
+            card: string;
+            defence: number;
+            own_black: number;
+            red: number;
+            strength: number;
+            where: string;
+        };
+        /**
+         * KemetDrawing
+         * @description One moment of Kemet.
+         */
+        KemetDrawing: {
+            adding: components["schemas"]["KemetAdding"] | null;
+            battle: components["schemas"]["KemetBattle"] | null;
+            colours: string[];
+            deck: number;
+            discard: {
+                [key: string]: number;
+            };
+            fame_to_win: number;
+            moment: string;
+            most_prayer: number;
+            move: components["schemas"]["KemetMove"] | null;
+            order: number[];
+            pending: string[];
+            picks: number[];
+            players: components["schemas"]["KemetPlayer"][];
+            prospects: string;
+            reach: {
+                [key: string]: number;
+            };
+            round: number;
+            tiles: components["schemas"]["KemetTile"][];
+            turn: number | null;
+            zones: components["schemas"]["KemetZone"][];
+        };
+        /**
+         * KemetIntervention
+         * @description A kind of DI card in the own hand.
+         */
+        KemetIntervention: {
+            card: string;
+            cost: number;
+            count: number;
+            moment: string;
+        };
+        /** KemetMove */
+        KemetMove: {
+            creatures: string[];
+            seat: number;
+            start: string;
+            steps: number;
+            teleported: boolean;
+            there: number;
+            units: number;
+            zone: string;
+        };
+        /**
+         * KemetPart
+         * @description What adds to a sum of a battle.
+         */
+        KemetPart: {
+            amount: number;
+            name: string;
+            rule: string;
+            seat: number;
+            source: string;
+        };
+        /** KemetPlayer */
+        KemetPlayer: {
+            acquired: string[];
+            battle_cards: components["schemas"]["KemetCard"][];
+            battle_fame: number;
+            cards: number;
+            city: string;
+            creatures: string[];
+            divine_fame: number;
+            face_down: number;
+            fame: number;
+            gold: string;
+            hand: number;
+            interventions: components["schemas"]["KemetIntervention"][];
+            limit: number;
+            prayer: number;
+            pyramid_fame: number;
+            pyramids: components["schemas"]["KemetPyramid"][];
+            seat: number;
+            silver: string;
+            spaces: components["schemas"]["KemetSpace"][];
+            supply: number;
+            temple_fame: number;
+            tiles: string[];
+            tokens: number;
+            units: number;
+            veterans: number;
+        };
+        /** KemetPyramid */
+        KemetPyramid: {
+            colour: string;
+            level: number;
+        };
+        /**
+         * KemetSide
+         * @description One side of a battle.
+         */
+        KemetSide: {
+            attacks: boolean;
+            black: components["schemas"]["KemetPart"][];
+            card: string;
+            cards: string[];
+            creature: string;
+            defence: components["schemas"]["KemetPart"][];
+            destroyed: number;
+            highest: number;
+            lowest: number;
+            plan: string[];
+            red: components["schemas"]["KemetPart"][];
+            seat: number;
+            spied: string;
+            strength: components["schemas"]["KemetPart"][];
+            total: number | null;
+            units: number;
+        };
+        /**
+         * KemetSpace
+         * @description A space for an action token.
+         */
+        KemetSpace: {
+            action: string;
+            colour: string;
+            floor: number;
+            place: string;
+            used: boolean;
+        };
+        /** KemetTile */
+        KemetTile: {
+            colour: string;
+            creature: boolean;
+            left: number;
+            level: number;
+            owners: number[];
+            price: number;
+            state: string;
+            tile: string;
+        };
+        /** KemetTroop */
+        KemetTroop: {
+            creatures: string[];
+            seat: number;
+            units: number;
+        };
+        /** KemetZone */
+        KemetZone: {
+            attacker: components["schemas"]["KemetTroop"] | null;
+            city: string;
+            delta: boolean;
+            fame: number | null;
+            harbour: string;
+            home: number | null;
+            income: number;
+            kind: string;
+            obelisk: boolean;
+            pyramid: components["schemas"]["KemetPyramid"] | null;
+            troop: components["schemas"]["KemetTroop"] | null;
+            zone: string;
         };
         /** Link */
         Link: {
@@ -1115,9 +1325,11 @@ export interface components {
             carried: number;
             complete: boolean;
             drawing: unknown;
-            finish: string;
+            finish: string[];
+            more: boolean;
             number: number;
             options: components["schemas"]["Option"][];
+            outcome: unknown;
             place: string[];
             question: string;
             ref: number;

@@ -7,7 +7,9 @@ import type { Option, ServerMessage, Shortcut, Tried } from "../protocol/types";
 import type { Request } from "../protocol/socket";
 
 /** One decision of the act, in notation and in words. */
-export type Step = Pick<Option, "id" | "text" | "verb" | "names">;
+export interface Step extends Pick<Option, "id" | "text" | "verb" | "names"> {
+  offered?: readonly Option[]; // what it was chosen from
+}
 
 /** Decisions that are taken back together: a figure and where it goes. */
 export type Part = readonly Step[];
@@ -52,7 +54,7 @@ export class WholeAct {
 
   /** Nothing can be added. */
   get ended(): boolean {
-    return this.tried !== null && this.tried.complete && !this.tried.finish;
+    return this.tried !== null && this.tried.complete && !this.tried.more;
   }
 
   /** What was chosen last, where it can still be exchanged. */
@@ -70,14 +72,12 @@ export class WholeAct {
 
   /** The decisions to send. */
   get decisions(): string[] {
-    const finish = this.tried?.finish ?? "";
-    return [...this.steps.map(({ id }) => id), ...(finish ? [finish] : [])];
+    return [...this.steps.map(({ id }) => id), ...(this.tried?.finish ?? [])];
   }
 
   /** Add an option, or exchange the last one; the first of an act that has parts leads it. */
   async choose(option: Option, offered: Option[], leads: boolean): Promise<void> {
-    const { id, text, verb, names } = option;
-    const step = { id, text, verb, names };
+    const step = stepOf(option, offered);
     this.lost = "";
     if (this.ended) this.drop();
     this.before = offered;
@@ -93,7 +93,7 @@ export class WholeAct {
     const [, id = ""] = shortcut.steps;
     this.clear();
     this.before = offered;
-    this.lead = { id: lead.id, text: lead.text, verb: lead.verb, names: lead.names };
+    this.lead = stepOf(lead, offered);
     this.short = true;
     this.open = [{ id, text: shortcut.text, verb: shortcut.verb, names: shortcut.names }];
     await this.look();
@@ -114,6 +114,14 @@ export class WholeAct {
   async remove(part: Part): Promise<void> {
     this.lost = "";
     this.parts = this.parts.filter((one) => one !== part);
+    this.open = [];
+    await this.settle();
+  }
+
+  /** Other parts instead; those that are not possible go. */
+  async rewrite(parts: readonly Part[]): Promise<void> {
+    this.lost = "";
+    this.parts = parts;
     this.open = [];
     await this.settle();
   }
@@ -185,4 +193,8 @@ export class WholeAct {
     await this.settle();
     this.lost = answer.refusal;
   }
+}
+
+export function stepOf({ id, text, verb, names }: Option, offered: readonly Option[]): Step {
+  return { id, text, verb, names, offered };
 }

@@ -181,7 +181,7 @@ export class Table {
   }
 
   /** The options of the open decision, whatever is drafted. */
-  private get asking(): Option[] {
+  get asking(): Option[] {
     if (this.act.sending) return []; // one decision after the other: nothing is asked in between
     return this.playback.current && this.handOver === null ? (this.shown?.options ?? []) : [];
   }

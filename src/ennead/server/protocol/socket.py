@@ -169,13 +169,15 @@ class Tried(Struct, frozen=True, kw_only=True, tag_field="type", tag="tried"):
     rule: str  # that forbids it
     reveals: bool  # the last one opens chance or secrets: nothing is known of what follows
     drawing: Any
+    outcome: Any  # the drawing once the act is over, where that is further on; null where it is the same
     asks: str  # the name of the decision that this seat would be asked then; empty if it is not asked
     question: str
     place: list[str]
     options: list[Option]
     shortcuts: list[Shortcut]
     complete: bool  # whether the act may be sent as it is
-    finish: str  # what to send after it then, to say "nothing more"; empty if nothing is needed
+    more: bool  # whether something can be added to it
+    finish: list[str]  # what to send after it then, to say "nothing more"; empty if nothing is needed
 
 
 class Chat(Struct, frozen=True, kw_only=True, tag_field="type", tag="chat"):

@@ -161,21 +161,24 @@ class Window:
             refusal = trial.why_not(actions[trial.carried])
         then = trial.view
         asked = len(trial.options) > 0
+        finish = trial.finish
         return protocol.Tried(
             ref=ref,
             number=number,
             carried=trial.carried,
             refusal="" if refusal is None else self.words.refusal(refusal),
             rule="" if refusal is None else refusal.rule,
-            reveals=trial.revealed,
+            reveals=trial.opens,
             drawing=self.words.drawing(then),
+            outcome=self.words.drawing(trial.outcome) if finish and trial.goes_on else None,
             asks=decision_name(then) if asked else "",
             question=self.question(then, trial.options) if asked else "",
             place=self.words.place(then),
             options=self.options(then, trial.options),
             shortcuts=self.shortcuts(trial),
             complete=trial.complete,
-            finish=name_of(trial.finish()),
+            more=trial.goes_on,
+            finish=[action.name for action in finish],
         )
 
     def illegal(self, refusal: Refusal) -> Refuse:
@@ -280,10 +283,6 @@ def would_reveal(imagined: flow.State, view: View, action: Action) -> bool:
     trial = imagined.copy()
     trial.push(view.viewing_side, action)
     return reveals(imagined, trial)
-
-
-def name_of(action: Action | None) -> str:
-    return "" if action is None else action.name
 
 
 def sheet_line(line: Line) -> protocol.SheetLine:

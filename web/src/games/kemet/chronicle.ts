@@ -1,6 +1,137 @@
-/** How a game of Kemet is told: turns as chapters, what a battle or an action came to as headlines. */
+/** How a game of Kemet is told: turns as chapters, battles and actions as headlines, a summary after each battle and each night. */
 
-import type { Chronicle } from "../board";
+import type { Told } from "../../protocol/types";
+import { listOf, t } from "../../texts";
+import { seatNumber } from "../../table/seats";
+import type { Chronicle, Summary, SummaryRow } from "../board";
+
+/** Fame of everybody, followed through the events. */
+class Fame {
+  private readonly by = new Map<number, number>();
+
+  of(seat: number): number {
+    return this.by.get(seat) ?? 0;
+  }
+
+  get seats(): number[] {
+    return [...this.by.keys()];
+  }
+
+  follow({ event, facts }: Told): void {
+    const player = seatNumber(facts["player"]);
+    if ((event === "TurnBegun" || event === "FameGained") && typeof facts["fame"] === "number") this.by.set(player, facts["fame"]);
+    if (event === "CityAssigned") this.by.set(player, 0);
+    if (event === "FameMoved") {
+      if (player >= 0) this.by.set(player, this.of(player) + 1);
+      const former = seatNumber(facts["former"]);
+      if (former >= 0) this.by.set(former, this.of(former) - 1);
+    }
+  }
+}
+
+/** What one seat was told of in a stretch of the log, added up. */
+function sum(events: readonly Told[], seat: number, kinds: Record<string, [fact: string, sign: number]>): number {
+  return events.reduce((total, { event, facts }) => {
+    const kind = kinds[event];
+    return kind && seatNumber(facts["player"]) === seat ? total + Number(facts[kind[0]] ?? 0) * kind[1] : total;
+  }, 0);
+}
+
+const PRAYER: Record<string, [string, number]> = { PrayerGained: ["gained", 1], PrayerPaid: ["paid", -1], PrayerLost: ["lost", -1] };
+const LOST: Record<string, [string, number]> = { UnitsRemoved: ["units", -1] };
+const ADDED: Record<string, [string, number]> = { UnitsAdded: ["units", 1], UnitsRemoved: ["units", -1] };
+const VETERANS: Record<string, [string, number]> = { VeteransGained: ["count", 1], VeteransSpent: ["count", -1] };
+
+function summaries(log: readonly Told[], you: number | null, name: (seat: number) => string): Summary[] {
+  const fame = new Fame();
+  const found: Summary[] = [];
+  let since: { at: number; before: Map<number, number>; kind: string } | null = null;
+  log.forEach((told, at) => {
+    const begins = told.event === "BattleBegun" ? "battle" : told.event === "NightStep" && since === null ? "night" : "";
+    if (begins) since = { at, before: new Map(fame.seats.map((seat) => [seat, fame.of(seat)])), kind: begins };
+    fame.follow(told);
+    const ends = since?.kind === "battle" ? ["BattleEnded"] : ["OrderSet", "LimitReached"];
+    if (!since || !ends.includes(told.event)) return;
+    const { before, kind } = since;
+    const events = log.slice(since.at, at + 1);
+    // What is settled with a battle is told right before its end.
+    found.push(kind === "battle" ? battle(events, before, fame, name) : night(events, before, fame, you, name));
+    since = null;
+  });
+  return found;
+}
+
+function rowsOf(seats: readonly number[], before: ReadonlyMap<number, number>, fame: Fame, cells: (seat: number) => number[]): SummaryRow[] {
+  return seats.map((seat) => {
+    const was = before.get(seat) ?? 0;
+    return { seat, cells: cells(seat), net: fame.of(seat) - was, before: was, after: fame.of(seat), note: "" };
+  });
+}
+
+const BATTLE_TOLD = ["CardsRevealed", "CardUnpaid", "CardSwapped", "StrengthCounted", "Casualties", "Recalled", "Retreated"];
+
+function battle(events: readonly Told[], before: ReadonlyMap<number, number>, fame: Fame, name: (seat: number) => string): Summary {
+  const [begun] = events;
+  const last = events.at(-1);
+  const attacker = seatNumber(begun?.facts["attacker"]);
+  const defender = seatNumber(begun?.facts["defender"]);
+  const strength = (seat: number): number => sum(events, seat, { StrengthCounted: ["strength", 1] });
+  const won = events.find(({ event }) => event === "BattleWon");
+  const winner = seatNumber(won?.facts["winner"]);
+  const loser = winner === attacker ? defender : attacker;
+  const rows = rowsOf([attacker, defender], before, fame, (seat) => [sum(events, seat, LOST), sum(events, seat, VETERANS), sum(events, seat, PRAYER)]);
+  return {
+    moment: last?.moment ?? 0,
+    label: t("kemet.summary.battle"),
+    rule: won?.rule ?? "KEM-BAT-31",
+    headline: t("kemet.summary.won", { name: name(winner), strength: strength(winner), other: strength(loser) }),
+    columns: [t("kemet.summary.units"), t("kemet.veterans"), t("kemet.prayer")],
+    rows,
+    unit: t("kemet.fame"),
+    notes: rows.map(({ seat }) => ({
+      title: name(seat),
+      text: `${events.filter(({ event, facts }) => BATTLE_TOLD.includes(event) && seatNumber(facts["player"]) === seat).map(({ sentence }) => sentence).join(". ")}.`,
+    })),
+    next: t("kemet.summary.go-on"),
+  };
+}
+
+function night(events: readonly Told[], before: ReadonlyMap<number, number>, fame: Fame, you: number | null, name: (seat: number) => string): Summary {
+  const last = events.at(-1);
+  const set = events.find(({ event }) => event === "OrderSet");
+  const round = set ? Number(set.facts["round"]) - 1 : Number(last?.facts["round"] ?? 0);
+  const order = Array.isArray(set?.facts["order"]) ? (set.facts["order"] as unknown[]).map(seatNumber) : [...before.keys()];
+  const cards = (seat: number): number => events.filter(({ event, facts }) => event === "CardDrawn" && seatNumber(facts["player"]) === seat).length;
+  const rows = rowsOf(order, before, fame, (seat) => [sum(events, seat, PRAYER), cards(seat), sum(events, seat, ADDED), sum(events, seat, VETERANS)]);
+  const gained = rows.reduce((total, { net }) => total + net, 0);
+  const first = [...rows].sort((one, other) => (other.after ?? 0) - (one.after ?? 0))[0];
+  return {
+    moment: last?.moment ?? 0,
+    label: t("kemet.summary.night", { round }),
+    rule: "KEM-NGT-09",
+    headline: first ? t("kemet.summary.leads", { round, count: gained, name: name(first.seat), fame: first.after ?? 0 }) : t("kemet.summary.night", { round }),
+    columns: [t("kemet.prayer"), t("kemet.cards"), t("kemet.summary.units"), t("kemet.veterans")],
+    rows: rows.sort((one, other) => Number(other.seat === you) - Number(one.seat === you)),
+    unit: t("kemet.fame"),
+    notes: [...steps(events), ...(set ? [{ title: t("kemet.summary.order", { round: round + 1 }), text: listOf(order.map(name)) }] : []), { title: t("kemet.summary.check"), text: t("kemet.summary.check.text") }],
+    next: set ? t("kemet.summary.next", { round: round + 1 }) : t("close"),
+  };
+}
+
+/** What happened in each step of the night that changed something. */
+function steps(events: readonly Told[]): Summary["notes"] {
+  const found: Summary["notes"] = [];
+  let title = "";
+  for (const { event, sentence, facts } of events) {
+    if (event === "NightStep") title = t(`kemet.night.${String(facts["night_step"]).replace(" ", "-")}`);
+    else if (title && !["OrderSet", "CardDrawn", "RoundBegun"].includes(event)) {
+      const before = found.find((note) => note.title === title);
+      if (before) before.text += `. ${sentence}`;
+      else found.push({ title, text: sentence });
+    }
+  }
+  return found;
+}
 
 export const chronicle: Chronicle = {
   headlines: [
@@ -16,5 +147,5 @@ export const chronicle: Chronicle = {
     { name: "battle", events: ["BattleBegun"] },
     { name: "round", events: ["RoundBegun", "GameWon", "LimitReached"] },
   ],
-  summaries: () => [],
+  summaries,
 };

@@ -31,4 +31,4 @@ GOES_ON: Final[Mapping[str, frozenset[str]]] = {
 }
 SHORT: Final = frozenset(["ChooseAction"])  # press a figure: it moves, and that is a Move action
 DECLINED: Final = frozenset(["SwapTokens"])  # unless one says otherwise
-NOTHING_MORE: Final[Action] = DONE
+NOTHING_MORE: Final[tuple[Action, ...]] = (DONE,)

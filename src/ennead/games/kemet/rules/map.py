@@ -148,6 +148,7 @@ class Chart:
         self.obelisk: Final = [flag(fields, "obelisk") for fields in nodes]
         self.nile: Final = [flag(fields, "borders_nile") for fields in nodes]
         self.harbour: Final = [harbour_of(fields) for fields in nodes]
+        self.layout: Final = [layout_of(fields) for fields in nodes]  # for drawings; the rules never look
         self.adoration: Final = [temple_number(fields, "adoration_pp") for fields in nodes]
         self.delta: Final = [temple_number(fields, "delta") != 0 for fields in nodes]
         self.adjacent: Final[list[list[int]]] = [[] for _ in self.zones]
@@ -239,6 +240,22 @@ def harbour_of(fields: dict[str, Node]) -> str:
     if "harbour" not in fields or fields["harbour"].value is None:
         return ""
     return HARBOURS[fields["harbour"].choice(HARBOURS)]
+
+
+def layout_of(fields: dict[str, Node]) -> tuple[float, float] | None:
+    """Where a zone is drawn, both from 0 to 100; None if the file leaves that open."""
+    if "layout" not in fields or fields["layout"].value is None:
+        return None
+    given = fields["layout"].fields(("x", "y"))
+    if len(given) != 2:
+        raise fields["layout"].wrong("x and y")
+    return coordinate(given["x"]), coordinate(given["y"])
+
+
+def coordinate(node: Node) -> float:
+    if isinstance(node.value, bool) or not isinstance(node.value, (int, float)) or not 0 <= node.value <= 100:
+        raise node.wrong("a number from 0 to 100")
+    return float(node.value)
 
 
 def temple_number(fields: dict[str, Node], name: str) -> int:

@@ -1,8 +1,8 @@
 /** Pieces travel along their way: 320 ms, and 60 more for each further space. */
 
 import type { Attachment } from "svelte/attachments";
-import type { Point } from "../../map/shapes";
-import { motion } from "../../table/settings.svelte";
+import type { Point } from "./shapes";
+import { motion } from "../table/settings.svelte";
 
 const FIRST = 320;
 const FURTHER = 60;

@@ -1,0 +1,89 @@
+"""A battle of Kemet as it is drawn: both sides with their sums, what is sealed, where the beaten troop may go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ennead.games.kemet.rules.components import CARDS, DI_CARDS, NONE, bits_in, lowest
+from ennead.games.kemet.rules.flow.aftermath import retreat_zones
+from ennead.games.kemet.rules.flow.battle import UNDECIDED, Battle
+from ennead.games.kemet.rules.flow.totals import creature_there
+from ennead.games.kemet.rules.state import Kemet
+from ennead.games.kemet.rules.tile_set import ATTACKER, DEFENDER
+from ennead.games.kemet.rules.view import KemetView
+from ennead.games.kemet.table import sums
+from ennead.games.kemet.table.drawing_players import cards_of, where_is
+from ennead.games.kemet.table.drawn import KemetBattle, KemetSide
+from ennead.kernel.flow import find
+
+STEPS: Final = {  # places of the rules, by what the panel calls them
+    "Battle.first_council": "council",
+    "Battle.council": "council",
+    "Battle.swaps": "confrontation",
+    "Battle.wounding": "confrontation",
+    "Battle.reinforcements": "rewards",
+    "Battle.loser": "loser",
+    "Battle.retreat": "loser",
+    "Battle.winner": "winner",
+}
+
+
+def battle_of(view: KemetView, kemet: Kemet) -> KemetBattle | None:
+    battle: Battle | None = find(kemet.top, Battle)
+    if battle is None:
+        return None
+    decided = battle.won_by != UNDECIDED
+    loser = battle.seat(1 - battle.won_by) if decided else NONE
+    step = next((STEPS[place] for place in reversed(view.place()) if place in STEPS), "council")
+    return KemetBattle(
+        zone=kemet.board.zones[battle.zone],
+        step=step,
+        sides=[side_of(view, kemet, battle, side) for side in (ATTACKER, DEFENDER)],
+        winner=battle.seat(battle.won_by) if decided else None,
+        retreats=[kemet.board.zones[zone] for zone in retreat_zones(kemet, battle.zone, loser)]
+        if decided and step == "loser"
+        else [],
+    )
+
+
+def side_of(view: KemetView, kemet: Kemet, battle: Battle, side: int) -> KemetSide:
+    seat = battle.seat(side)
+    own = seat == view.viewer
+    creature = creature_there(kemet, battle, side)
+    low, high = sums.strength_range(kemet, battle, side, usable(view, kemet, seat))
+    spied = view.players[view.viewer].spied if view.viewer >= 0 and not own else None
+    return KemetSide(
+        seat=seat,
+        attacks=side == ATTACKER,
+        units=battle.units(kemet, side),
+        creature="" if creature == NONE else kemet.tile_set.creature_names[creature],
+        card=CARDS[battle.used[side]] if battle.used else "",
+        cards=[DI_CARDS[card] for card in battle.cards[side]],
+        strength=sums.strength_of(kemet, battle, side),
+        black=sums.black_on(kemet, battle, side),
+        red=sums.red_on(kemet, battle, side),
+        defence=sums.defence_of(kemet, battle, side),
+        lowest=low,
+        highest=high,
+        total=battle.strength[side] if battle.won_by != UNDECIDED else None,
+        destroyed=battle.destroyed[side],
+        plan=sealed_plan(view, seat) if own else [],
+        spied=CARDS[lowest(spied)] if spied else "",
+    )
+
+
+def usable(view: KemetView, kemet: Kemet, seat: int) -> list[int]:
+    """The battle cards that a side can still use, as far as the viewer knows."""
+    player, own = view.players[seat], seat == view.viewer
+    if own and player.plan_used:
+        return bits_in(player.plan_used)
+    return [card for card in cards_of(kemet, seat, player, own) if where_is(player, card, own) in ("hand", "unknown")]
+
+
+def sealed_plan(view: KemetView, seat: int) -> list[str]:
+    """What the viewer has committed: finished, or step by step."""
+    player = view.players[seat]
+    if player.plan_used and player.plan_discarded:
+        cards = [CARDS[lowest(player.plan_used)], CARDS[lowest(player.plan_discarded)]]
+        return cards + [DI_CARDS[card] for card in player.plan_cards or []]
+    return [action.name.partition(" ")[2] for action in view.plan if action.verb != "ready"]

@@ -1,0 +1,137 @@
+"""Drawings of Kemet: whole at every moment, with sums that are those of the rules, and nothing that is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from rules.kemet.table import GAME, Table, desert, fight, table, turn
+
+from ennead import Match
+from ennead.drawings import drawing
+from ennead.games.kemet.rules.flow import totals
+from ennead.games.kemet.rules.flow.battle import Battle
+from ennead.games.kemet.rules.state import Kemet
+from ennead.games.kemet.table.drawn import KemetDrawing, KemetPlayer, KemetTile
+from ennead.kernel.flow import NOBODY, State, find
+from ennead.texts import Texts
+
+NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
+
+
+def drawn(state: State, viewer: int = 0, seats: int = 5) -> KemetDrawing:
+    found = drawing(state.view(viewer), Texts(GAME, NAMES[:seats], you=viewer))
+    assert isinstance(found, KemetDrawing)
+    return found
+
+
+def player(found: KemetDrawing, seat: int) -> KemetPlayer:
+    return next(one for one in found.players if one.seat == seat)
+
+
+def tile(found: KemetDrawing, name: str) -> KemetTile:
+    return next(one for one in found.tiles if one.tile == name)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_moment_is_drawn_for_everybody(seats: int) -> None:
+    rng = Random(seats)
+    match = Match.start(GAME, seats, seed=f"drawn {seats}", options={"rounds": "2"})
+    while not match.over:
+        found = drawn(match.state, rng.choice([NOBODY, *range(seats)]), seats)
+        document = match.game.describe(match.state)
+        assert sum([one.units + one.supply for one in found.players]) >= 12 * seats
+        assert {one.zone for one in found.zones if one.pyramid} == set(document["pyramids"])
+        assert [one.fame for one in sorted(found.players, key=lambda one: one.seat)] == [
+            document["players"][f"S{seat}"]["fp"] for seat in range(seats)
+        ]
+        for one in found.players:
+            assert one.fame == one.battle_fame + one.divine_fame + one.temple_fame + one.pyramid_fame
+        sums_add_up(match.state, found)
+        seat = rng.choice(match.state.asked_seats())
+        match.play(seat, rng.choice(match.state.options(seat)))
+    assert drawn(match.state, 0, seats).moment == "end of game"
+
+
+def sums_add_up(state: State, found: KemetDrawing) -> None:
+    """What the panel adds up is what the rules add up."""
+    assert isinstance(state, Kemet)
+    battle: Battle | None = find(state.top, Battle)
+    if battle is None or found.battle is None:
+        return
+    for side, shown in enumerate(found.battle.sides):
+        if battle.used and battle.won_by < 0:
+            assert sum([part.amount for part in shown.strength]) == totals.strength(state, battle, side)
+        if battle.won_by >= 0:
+            assert sum([part.amount for part in shown.strength]) == shown.total
+
+
+def test_the_sums_of_a_battle_are_told_source_by_source() -> None:
+    mine = {"tiles": ["ruby_charge", "ruby_carnage", "ruby_scarab"], "creature": "ruby_scarab", "pp": 4,
+            "di": {"war_rage": 1, "iron_wall": 1}}  # fmt: skip
+    theirs = {"tiles": ["sapphire_defense"], "pp": 3}
+    found = fight(desert(4, 3, mine, theirs), "reckless_assault + iron_wall + war_rage", "balanced_line")
+    battle = drawn(found.state, 1).battle
+    assert battle is not None and battle.winner == 0 and battle.step == "loser"
+    ann, ben = battle.sides
+    assert [(part.source, part.name, part.amount) for part in ann.strength] == [
+        ("units", "", 4), ("card", "reckless_assault", 5), ("tile", "ruby_charge", 1),
+        ("creature", "ruby_scarab", 2), ("intervention", "war_rage", 1),
+    ]  # fmt: skip
+    assert ann.total == 13 and ann.units == 2
+    assert [(part.name, part.amount) for part in ann.black] == [("reckless_assault", 2)]
+    assert [(part.name, part.amount) for part in ann.red] == [("balanced_line", 2)]
+    assert [(part.name, part.amount) for part in ann.defence] == [("iron_wall", 2)]
+    assert [(part.name, part.amount, part.seat) for part in ben.red] == [("ruby_carnage", 1, 0)]
+    assert [part.amount for part in ben.strength] == [3, 2, 1]
+    assert battle.retreats
+
+
+def test_before_the_reveal_a_strength_is_a_range_of_what_may_be_used() -> None:
+    found = desert(3, 3, {}, {"used": ["reckless_assault"]})
+    battle = drawn(found.state, 0).battle
+    assert battle is not None and battle.step == "council"
+    ann, ben = battle.sides
+    assert (ann.lowest, ann.highest) == (4, 8)  # 3 units, cards of 1 to 5
+    assert (ben.lowest, ben.highest) == (4, 7)  # the card of 5 lies open
+
+
+def test_a_drawing_tells_nothing_of_a_sealed_plan() -> None:
+    found = desert(3, 3)
+    before = drawn(found.state, 0)
+    found.play("S1 use arrow_rain, discard shield_line, ready")
+    assert drawn(found.state, 0) == before
+    own = drawn(found.state, 1).battle
+    assert own is not None and own.sides[1].plan == ["arrow_rain", "shield_line"]
+
+
+def test_a_tile_says_what_stands_between_the_viewer_and_it() -> None:
+    pyramids = {"nw_a": {"level": 2, "colour": "ruby"}}
+    mine = {"pp": 1, "tiles": ["ruby_charge"], "city": "nw"}
+    found = drawn(turn(mine, {"tiles": ["ruby_phoenix"], "city": "w"}, pyramids=pyramids).state)
+    assert tile(found, "ruby_charge").state == "yours"
+    assert tile(found, "ruby_phoenix").state == "taken" and tile(found, "ruby_phoenix").owners == [1]
+    assert tile(found, "ruby_mafdet").state == "may"
+    assert tile(found, "ruby_carnage").state == "dear"
+    assert tile(found, "ruby_scarab").state == "low"
+    assert found.reach == {"ruby": 2}
+
+
+def test_hands_of_others_are_numbers() -> None:
+    found = drawn(Match.start(GAME, 2, seed="hands").state, 0, 2)
+    assert player(found, 0).interventions and not player(found, 1).interventions
+    assert {card.where for card in player(found, 1).battle_cards} == {"hand"}
+
+
+def test_it_is_told_who_would_win_at_the_beginning_of_a_turn() -> None:
+    assert "nobody would win" in drawn(turn().state).prospects
+    ahead = {"turn": "S0", "players": {"S1": {"battle_fp": 9}}}
+    assert drawn(table(ahead, 2).state, 0, 2).prospects.startswith("Ben wins when")
+    assert drawn(table(ahead, 2).state, 1, 2).prospects.startswith("You win when")
+
+
+def test_a_move_under_way_is_drawn() -> None:
+    found: Table = turn(zones={"nw_a": {"S0": 5}}, mine={"city": "nw"}, theirs={"city": "w"})
+    found.play("S0 place f3_move, troop nw_a")
+    move = drawn(found.state).move
+    assert move is not None and (move.zone, move.units, move.steps) == ("nw_a", 5, 1)

@@ -1,0 +1,79 @@
+/** A move in draft, stop by stop; and units that are being added, zone by zone. */
+
+import type { Option } from "../../protocol/types";
+import type { Part, Step } from "../../table/act.svelte";
+
+const WAYS = ["go", "sail", "cross", "teleport"];
+
+export interface Stop {
+  zone: string;
+  verb: string; // how it was reached; "troop" where the move begins
+  attack: boolean;
+  units: number | null; // how many go on from there, if that was chosen
+  steps: Step[]; // all that was chosen there, the way there first
+  offered: readonly Option[]; // what could be chosen after arriving
+}
+
+/** The stops of a march, the beginning first; empty if no troop moves. */
+export function stopsOf(steps: readonly Step[], now: readonly Option[]): Stop[] {
+  const found: Stop[] = [];
+  steps.forEach((step, at) => {
+    const zone = step.names["zone"];
+    if ((step.verb === "troop" || WAYS.includes(step.verb)) && typeof zone === "string") {
+      const offered = steps[at + 1]?.offered ?? now;
+      found.push({ zone, verb: step.verb, attack: step.names["case"] === "attack", units: null, steps: [step], offered });
+      return;
+    }
+    const stop = found.at(-1);
+    if (!stop) return;
+    stop.steps.push(step);
+    if (step.verb === "take") stop.units = Number(step.names["units"]);
+  });
+  return found;
+}
+
+/** The option that lets so many units go on from a stop. */
+export function taking({ offered }: Stop, units: number): Option | undefined {
+  return offered.find(({ verb, names }) => verb === "take" && Number(names["units"]) === units);
+}
+
+/** The same march with another number of units that go on from one stop; what came after it stays, if it can. */
+export function withUnits(stops: readonly Stop[], at: number, take: Option | null): Part[] {
+  const changed = stops.map((stop, index): Step[] => {
+    if (index !== at) return stop.steps;
+    const [way, ...rest] = stop.steps.filter(({ verb }) => verb !== "take");
+    if (!way) return [];
+    return take ? [way, { ...take, offered: stop.offered }, ...rest] : [way, ...rest];
+  });
+  return partsOf(changed);
+}
+
+/** The march up to a stop, without it. */
+export function until(stops: readonly Stop[], at: number): Part[] {
+  return partsOf(stops.slice(0, at).map(({ steps }) => steps));
+}
+
+/** Parts as they are taken back: the beginning together with the first way. */
+function partsOf(stops: readonly Step[][]): Part[] {
+  const [first = [], second = [], ...others] = stops;
+  return [[...first, ...second], ...others].filter((part) => part.length > 0);
+}
+
+export interface Added {
+  zone: string;
+  units: number;
+  parts: Part[]; // one for each unit
+}
+
+export function addedIn(parts: readonly Part[]): Added[] {
+  const found = new Map<string, Added>();
+  for (const part of parts) {
+    for (const { verb, names } of part) {
+      const zone = names["zone"];
+      if (verb !== "add" || typeof zone !== "string") continue;
+      const before = found.get(zone) ?? { zone, units: 0, parts: [] };
+      found.set(zone, { zone, units: before.units + 1, parts: [...before.parts, part] });
+    }
+  }
+  return [...found.values()];
+}

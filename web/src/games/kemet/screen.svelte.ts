@@ -1,0 +1,32 @@
+/** How much room there is: a laptop has the own board beside the map, a phone shows one part at a time. */
+
+class Room {
+  low = $state(false); // a desk without height
+  narrow = $state(false); // no desk
+  phone = $state(false);
+
+  constructor() {
+    if (typeof matchMedia === "undefined") return;
+    this.follow("(min-width: 1024px) and (max-height: 779px)", (matches) => (this.low = matches));
+    this.follow("(max-width: 1023px)", (matches) => (this.narrow = matches));
+    this.follow("(max-width: 599px)", (matches) => (this.phone = matches));
+  }
+
+  private follow(query: string, set: (matches: boolean) => void): void {
+    const media = matchMedia(query);
+    set(media.matches);
+    media.addEventListener("change", () => set(media.matches));
+  }
+}
+
+export const room = new Room();
+
+/** What the centre of the table shows, and what panels point at. */
+class Focus {
+  market = $state(false);
+  everybody = $state(false);
+  map = $state(false); // during a battle: look at the map
+  zones = $state.raw<readonly string[]>([]);
+}
+
+export const focus = new Focus();

@@ -1,0 +1,34 @@
+/** Outlines with round corners, for zones that look drawn. */
+
+import { inset, type Point } from "../../map/shapes";
+
+const show = (value: number): string => value.toFixed(1);
+
+/** A closed shape whose corners are rounded, drawn smaller or larger by so much on all sides. */
+export function rounded(outline: readonly Point[], by: number, radius = 9): string {
+  const points = by ? inset(outline, by) : outline;
+  const parts = points.map((corner, at) => {
+    const before = towards(corner, points[(at - 1 + points.length) % points.length] ?? corner, radius);
+    const after = towards(corner, points[(at + 1) % points.length] ?? corner, radius);
+    return `${at ? "L" : "M"}${show(before[0])} ${show(before[1])}Q${show(corner[0])} ${show(corner[1])} ${show(after[0])} ${show(after[1])}`;
+  });
+  return `${parts.join("")}Z`;
+}
+
+/** A line through the middles of its edges, as water flows. */
+export function flowing(outline: readonly Point[]): string {
+  const parts = outline.map((corner, at) => {
+    const next = outline[(at + 1) % outline.length] ?? corner;
+    const middle: Point = [(corner[0] + next[0]) / 2, (corner[1] + next[1]) / 2];
+    const far = Math.hypot(next[0] - corner[0], next[1] - corner[1]) > 250;
+    if (at === 0) return `M${show(corner[0])} ${show(corner[1])}`;
+    return far ? `L${show(corner[0])} ${show(corner[1])}L${show(next[0])} ${show(next[1])}` : `Q${show(corner[0])} ${show(corner[1])} ${show(middle[0])} ${show(middle[1])}`;
+  });
+  return `${parts.join("")}Z`;
+}
+
+function towards(from: Point, to: Point, most: number): Point {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const by = Math.min(most, length / 2);
+  return [from[0] + ((to[0] - from[0]) / length) * by, from[1] + ((to[1] - from[1]) / length) * by];
+}
