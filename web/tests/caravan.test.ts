@@ -55,7 +55,7 @@ describe("what is only pointed at", () => {
   let peek: Peek;
   const tried = (actions: readonly string[]): Tried => ({
     ...{ type: "tried", ref: 1, number, carried: actions.length, refusal: "", rule: "", reveals: false, drawing: null },
-    ...{ asks: "", question: actions.join(), place: [], options: [], shortcuts: [], complete: false, finish: "" },
+    ...{ asks: "", question: actions.join(), place: [], options: [], shortcuts: [], complete: false, more: false, outcome: null, finish: [] },
   });
 
   beforeEach(() => {
