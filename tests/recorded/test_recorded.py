@@ -103,6 +103,21 @@ ANKH: dict[str, Callable[[Replay], bool]] = {
         {one["rule"] for one in game.of("CourtLeft")} == {"ANK-PHA-14", "ANK-PHA-15"}
     ),
     "a Pharaoh that is moved": lambda game: bool(game.of("PharaohMoved")),
+    "a god that joins a Battle by its Obelisks": lambda game: bool(game.of("BattleJoined")),
+    "figures that nothing kills": lambda game: bool(game.of("FigureProtected")),
+    "Monuments of both gods that leave, now neutral": lambda game: (
+        {one["rule"] for one in game.of("MonumentAbandoned")} == {"ANK-PRE-29", "ANK-PRE-31"}
+    ),
+    "losers of a Mighty winner": lambda game: any(one["rule"] == "ANK-PRE-23" for one in game.of("DevotionLost")),
+    "an own Warrior that Anubis traps": lambda game: any(
+        one["god"] == one["seat"] for one in game.of("WarriorTrapped")
+    ),
+    "a third Monument of a type that is built": lambda game: any(
+        one["rule"] == "ANK-CRD-02" and one["count"] >= 6 for one in game.of("FollowersPaid")
+    ),
+    "Followers that are lost by merging": lambda game: any(
+        one["rule"] == "ANK-PRE-29" for one in game.of("FollowersPaid")
+    ),
 }
 
 KEMET: dict[str, Callable[[Replay], bool]] = {

@@ -32,7 +32,15 @@ export function lexiconOf(game: string): Fetched<Lexicon> {
 
 /** What things are called, and what they do, in the words of the game's catalogue. */
 export class Lexicon {
-  constructor(private readonly texts: Texts) {}
+  constructor(
+    private readonly texts: Texts,
+    private readonly edition = "",
+  ) {}
+
+  /** The same words, with what an edition says otherwise of what things do. */
+  of(edition: string): Lexicon {
+    return new Lexicon(this.texts, edition);
+  }
 
   word(group: string, name: string): string {
     const found = this.entry("words", group, name);
@@ -41,7 +49,8 @@ export class Lexicon {
   }
 
   about(group: string, name: string): string {
-    const found = this.entry("about", group, name);
+    const own = this.entry("about", this.edition, group) as Record<string, unknown> | undefined;
+    const found = own?.[name] ?? this.entry("about", group, name);
     return typeof found === "string" ? found.trim() : "";
   }
 
