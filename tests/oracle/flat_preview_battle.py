@@ -33,7 +33,7 @@ class Map:
 
     def __init__(self) -> None:
         data = json.loads(BOARD.read_text(encoding="utf-8"))
-        self.cells = {
+        self.cells: dict[Space, str] = {
             (row, column): cell
             for row, line in enumerate(data["rows"])
             for column, cell in enumerate(line.split())
