@@ -13,7 +13,7 @@ OURSELVES := $(PIP) install --no-deps --no-build-isolation --editable .
 
 # What has to hold on both builds runs again on the compiled one; long random suites run on one build only, which the
 # mark `build` of a test names (tests/conftest.py).
-COMPILED_TESTS = $(wildcard tests/contract tests/rules tests/cases tests/kernel tests/oracle tests/recorded tests/secrecy)
+COMPILED_TESTS = $(wildcard tests/bots tests/contract tests/rules tests/cases tests/kernel tests/oracle tests/recorded tests/secrecy)
 
 export PYTHONPATH :=
 

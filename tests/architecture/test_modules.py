@@ -20,7 +20,7 @@ RULE = re.compile(r"[A-Z]+-[A-Z]+-\d+")
 EXPORTED = {
     "ennead": ["Match", "load"],
     "ennead.acts": ["Shortcut", "Trial"],
-    "ennead.bots": ["Bot", "make", "names"],
+    "ennead.bots": ["Bot", "hire", "make", "names"],
     "ennead.cases": ["Case", "Verdict", "read_cases", "read_file", "run"],
     "ennead.cli": ["main"],
     "ennead.drawings": ["NO_MAP", "Area", "Geometry", "Point", "Side", "Space", "drawing", "drawing_type", "geometry"],
