@@ -164,6 +164,28 @@ def test_the_end_looking_back_and_reading(tour: Tour, record: Path) -> None:
     tour.look("no-such-table")
 
 
+def test_what_a_bot_would_do_and_what_it_thinks_of_a_game(tour: Tour, record: Path) -> None:
+    visitor, page = tour.visitor, tour.page
+    visitor.set_table("bot:greedy", "bot:random")
+    assert visitor.options()
+    page.locator(".lamp").click()
+    page.locator(".hint ol li").first.wait_for()
+    tour.look("hint")
+    page.get_by_role("button", name="Take as draft").first.click()
+    page.wait_for_selector(".confirm.primary")
+    page.keyboard.press("Escape")
+    expect(page.locator(".hint")).to_have_count(0)
+    visitor.go()
+    page.locator("input[type=file]").set_input_files(record)
+    page.get_by_role("heading", name="Luck").wait_for()
+    page.get_by_role("img", name="The chance to win of each player").scroll_into_view_if_needed()
+    tour.look("review")
+    page.get_by_role("button", name="Show the numbers").click()
+    tour.look("review-numbers")
+    page.get_by_role("link", name="Show the moment").first.click()
+    page.wait_for_selector("main.table")
+
+
 def test_ankh(tour: Tour) -> None:
     visitor, page = tour.visitor, tour.page
     visitor.set_table("bot:random", "bot:random", game="ankh")

@@ -56,7 +56,7 @@ export const update = (change: Partial<Update> = {}): Update => ({
 
 export const matchOf = (change: Partial<MatchInfo> = {}): MatchInfo => ({
   ...{ id: "m", game: "toy", title: "Toy", edition: "", variants: [], options: {}, status: "running", mark: "" },
-  ...{ seating: "drawn", public: false, spectators: true, chatting: false, absence: 60 },
+  ...{ seating: "drawn", public: false, spectators: true, chatting: false, hints: "alone", absence: 60 },
   ...{ imported: false, rules_version: 1, commitment: "" },
   ...{ created: 0, played: 0, asked: [0], watchers: 0, result: null },
   seats: ["Ann", "Ben", "Cleo"].map((name, seat) => ({

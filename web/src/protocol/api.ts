@@ -6,6 +6,7 @@ import type {
   Claimed,
   GameInfo,
   Geometry,
+  Hints,
   Invited,
   MatchInfo,
   Matches,
@@ -15,6 +16,7 @@ import type {
   OwnMatches,
   Reachable,
   Refusal,
+  Review,
   Rules,
   SeatGrant,
   Story,
@@ -74,6 +76,8 @@ export const api = {
     json<Story>("GET", `/matches/${id}/story${seatQuery(seat)}`, undefined, token),
   moment: (id: string, moment: number, seat: number | null, token = "") =>
     json<Moment>("GET", `/matches/${id}/moments/${moment}${seatQuery(seat)}`, undefined, token),
+  hint: (id: string, number: number, token: string) => json<Hints>("POST", `/matches/${id}/hint`, { number }, token),
+  review: (id: string) => json<Review>("GET", `/matches/${id}/review`),
   record: async (id: string) => (await request("GET", `/matches/${id}/record`)).text(),
   bring: (text: string) => json<MatchInfo>("POST", "/records", { text }),
 };

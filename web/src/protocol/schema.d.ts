@@ -210,6 +210,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a bot would do */
+        post: operations["ApiMatchesHintHint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/moments/{moment}": {
         parameters: {
             query?: never;
@@ -270,6 +287,23 @@ export interface paths {
         };
         /** The game record */
         get: operations["ApiMatchesRecordRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What bots think of a finished game */
+        get: operations["ApiMatchesReviewReview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -548,6 +582,10 @@ export interface components {
                 number
             ][];
         };
+        /** AskHint */
+        AskHint: {
+            number: number;
+        };
         /** Because */
         Because: {
             action: string;
@@ -657,6 +695,24 @@ export interface components {
             token: string;
             /** @constant */
             type: "hello";
+        };
+        /** Hint */
+        Hint: {
+            gains: string[];
+            high: number;
+            id: string;
+            losses: string[];
+            low: number;
+            text: string;
+            value: number;
+        };
+        /** Hints */
+        Hints: {
+            bot: string;
+            close: boolean;
+            iterations: number;
+            number: number;
+            options: components["schemas"]["Hint"][];
         };
         /** Invitation */
         Invitation: {
@@ -865,6 +921,8 @@ export interface components {
             absence?: number | null;
             chatting?: boolean | null;
             closed?: boolean | null;
+            /** @enum {null|string} */
+            hints?: "on" | "alone" | "off" | null;
             public?: boolean | null;
             spectators?: boolean | null;
         };
@@ -877,6 +935,8 @@ export interface components {
             created: number;
             edition: string;
             game: string;
+            /** @enum {string} */
+            hints: "on" | "alone" | "off";
             id: string;
             imported: boolean;
             mark: string;
@@ -937,6 +997,11 @@ export interface components {
             /** @default  */
             edition: string;
             game: string;
+            /**
+             * @default alone
+             * @enum {string}
+             */
+            hints: "on" | "alone" | "off";
             options?: {
                 [key: string]: string;
             };
@@ -1169,6 +1234,51 @@ export interface components {
             scores: number[];
             sentence: string;
             winners: number[];
+        };
+        /** Review */
+        Review: {
+            done: number;
+            expected: components["schemas"]["ReviewExpected"][];
+            luck: components["schemas"]["ReviewLuck"][];
+            match: string;
+            parts: number;
+            points: components["schemas"]["ReviewPoint"][];
+            turns: components["schemas"]["ReviewTurn"][];
+        };
+        /** ReviewExpected */
+        ReviewExpected: {
+            first: number;
+            last: number;
+            moment: number;
+            most: number;
+            seat: number;
+        };
+        /** ReviewLuck */
+        ReviewLuck: {
+            gave: number;
+            largest: number;
+            moment: number;
+            seat: number;
+            took: number;
+        };
+        /** ReviewPoint */
+        ReviewPoint: {
+            moment: number;
+            values: number[];
+        };
+        /** ReviewTurn */
+        ReviewTurn: {
+            after: number;
+            before: number;
+            chosen_value: number | null;
+            decider: number;
+            moment: number;
+            other: string;
+            other_high: number;
+            other_low: number;
+            other_value: number;
+            seat: number;
+            text: string;
         };
         /** Rules */
         Rules: {
@@ -2754,6 +2864,104 @@ export interface operations {
             };
         };
     };
+    ApiMatchesHintHint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hints"];
+                };
+            };
+            /** @description A value is wrong or missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing, not valid, or not for this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Somebody else was faster, or the game must be over first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too big. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many in too short a time. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our mistake; nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     ApiMatchesMomentsMoment: {
         parameters: {
             query?: {
@@ -3067,6 +3275,100 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description A value is wrong or missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing, not valid, or not for this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Somebody else was faster, or the game must be over first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too big. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many in too short a time. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our mistake; nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ApiMatchesReviewReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
                 };
             };
             /** @description A value is wrong or missing. */

@@ -7,6 +7,7 @@ import { settings } from "./settings.svelte";
 
 const KEY = "ennead.set-up";
 const MOST_SEATS = 9;
+export const HINTS = ["on", "alone", "off"] as const;
 const ABSENCE = 60; // seconds until a bot may stand in
 
 /** What is remembered. */
@@ -21,11 +22,12 @@ interface Wishes {
   drawn: boolean; // whether seats are drawn
   public: boolean;
   chatting: boolean; // those who watch may write
+  hints: string; // for whom a bot says what it would do
 }
 
 const FRESH: Wishes = {
   ...{ game: "", seats: 0, filling: ["me"], names: [], edition: "", variants: [], options: {} },
-  ...{ drawn: true, public: false, chatting: false },
+  ...{ drawn: true, public: false, chatting: false, hints: "alone" },
 };
 
 export class SetUp {
@@ -107,6 +109,7 @@ export class SetUp {
       public: this.wishes.public,
       spectators: true,
       chatting: this.wishes.chatting,
+      hints: HINTS.find((one) => one === this.wishes.hints) ?? "alone",
       absence: ABSENCE,
     };
   }

@@ -19,7 +19,7 @@ from ennead.kernel.errors import BadInput
 from ennead.server import protocol
 from ennead.server.edge.codes import code_picture
 from ennead.server.edge.reach import Reach
-from ennead.server.match import lobby, look_back, records
+from ennead.server.match import hints, lobby, look_back, records, reviews
 from ennead.server.match.hall import Hall
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.protocol.samples import sample_protocol
@@ -31,6 +31,8 @@ GameName = Annotated[str, PathParameter(max_length=60)]
 MatchId = Annotated[str, PathParameter(max_length=60)]
 PlayerNumber = Annotated[int, PathParameter(ge=0, lt=protocol.MOST_SEATS)]
 AsSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, lt=protocol.MOST_SEATS, required=False)]
+
+THINKING: Final = 20  # the work of a hint, where a message is 1
 
 REFUSALS: Final = {
     400: "A value is wrong or missing.",
@@ -229,6 +231,22 @@ async def invitation(hall: NamedDependency[Hall], data: JSONBody[protocol.Invita
     return await lobby.invited(hall, data)
 
 
+# Advice
+
+
+@post("/matches/{match:str}/hint", summary="What a bot would do", responses=REFUSED, status_code=200)
+async def hint(
+    request: Asked, hall: NamedDependency[Hall], match: MatchId, data: JSONBody[protocol.AskHint]
+) -> protocol.Hints:
+    await request.app.state.addresses.work(address(request), THINKING)
+    return await hints.hint(hall, await hall.room(match), bearer(request), data)
+
+
+@get("/matches/{match:str}/review", summary="What bots think of a finished game", responses=REFUSED)
+async def review(hall: NamedDependency[Hall], match: MatchId) -> protocol.Review:
+    return await reviews.review(hall, await hall.room(match))
+
+
 # Looking back
 
 
@@ -288,6 +306,8 @@ HANDLERS: Final = [
     claim,
     change_seat,
     invitation,
+    hint,
+    review,
     story,
     moment,
     record,

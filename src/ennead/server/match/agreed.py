@@ -11,7 +11,7 @@ from ennead import __version__, games
 from ennead.kernel.errors import BadInput
 from ennead.kernel.match import Table
 from ennead.server.match.tokens import new_key, new_match_id
-from ennead.server.protocol import Status
+from ennead.server.protocol import HintRule, Status
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.archive import StoredMatch, StoredSeat
 
@@ -29,6 +29,7 @@ def new_match(
     public: bool = False,
     spectators: bool = True,
     chatting: bool = False,
+    hints: HintRule = "alone",
     absence: int = 0,
 ) -> StoredMatch:
     """A match that was just agreed on, or an imported one that was played long ago; `players` by seat, as drawn."""
@@ -48,6 +49,7 @@ def new_match(
         public=public,
         spectators=spectators,
         chatting=chatting,
+        hints=hints,
         absence=absence,
         imported=imported,
         created=now,

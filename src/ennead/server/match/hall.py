@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ennead import games
 from ennead.bots.roster import Roster
@@ -27,6 +27,9 @@ from ennead.server.store.ledger import Ledger
 from ennead.server.store.notices import Notices
 from ennead.server.store.rows import Row
 from ennead.server.view.listing import match_info
+
+if TYPE_CHECKING:
+    from ennead.server.match.reviews import Writing
 
 LOGGER: Final = logging.getLogger("ennead.server")
 PATIENCE: Final = 5.0  # seconds for what is being stored when the server stops
@@ -51,6 +54,7 @@ class Hall:
         self.notices: Final = Notices(database, self.deliver, self.catch_up_all)
         self.rooms: Final[dict[str, Room]] = {}
         self.opening: Final[dict[str, asyncio.Lock]] = {}
+        self.reviews: Final[dict[str, Writing]] = {}  # of finished games, by match
         self.tasks: Final[list[asyncio.Task[None]]] = []
         self.works: Final[set[asyncio.Task[None]]] = set()
         self.ready_at = -READY
@@ -87,9 +91,10 @@ class Hall:
         """Finish what was begun, and let go of everything."""
         await self.notices.stop()
         thinking = [task for room in self.rooms.values() for task in room.bots.thinking.values()]
-        for task in [*self.tasks, *thinking]:
+        writing = [one.task for one in self.reviews.values()]
+        for task in [*self.tasks, *thinking, *writing]:
             task.cancel()
-        await asyncio.gather(*self.tasks, *thinking, return_exceptions=True)
+        await asyncio.gather(*self.tasks, *thinking, *writing, return_exceptions=True)
         if self.works:
             await asyncio.wait(self.works, timeout=PATIENCE)
         await self.ledger.stop(PATIENCE)

@@ -56,6 +56,7 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
         public=wish.public,
         spectators=wish.spectators,
         chatting=wish.chatting,
+        hints=wish.hints,
         absence=wish.absence,
     )
     await hall.ledger.begin(stored, players, rows)
@@ -215,8 +216,8 @@ async def invited(hall: Hall, wish: protocol.Invitation) -> protocol.Invited:
 
 async def change_match(hall: Hall, room: Room, wish: protocol.MatchChange) -> protocol.MatchInfo:
     """The creator's settings."""
-    wanted = {"public": wish.public, "spectators": wish.spectators, "absence": wish.absence, "chatting": wish.chatting}
-    values: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
+    names = ("public", "spectators", "absence", "chatting", "hints")
+    values: dict[str, Any] = {name: getattr(wish, name) for name in names if getattr(wish, name) is not None}
     async with room.lock:
         room.check_there()
         if wish.closed is not None and wish.closed != (room.status == "closed"):

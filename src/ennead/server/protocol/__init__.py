@@ -4,6 +4,7 @@
 from that description. Knows nothing of the other packages.
 """
 
+from ennead.server.protocol.advice import *  # noqa: F403
 from ennead.server.protocol.lobby import *  # noqa: F403
 from ennead.server.protocol.socket import *  # noqa: F403
 from ennead.server.protocol.table import *  # noqa: F403

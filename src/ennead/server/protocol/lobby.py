@@ -11,6 +11,7 @@ from ennead.server.protocol.values import (
     MOST_SEATS,
     MOST_TOKENS,
     ClaimKey,
+    HintRule,
     Key,
     Kind,
     Name,
@@ -103,6 +104,7 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     public: bool = False  # listed for everybody, and open seats can be taken without a link
     spectators: bool = True
     chatting: bool = False  # whether spectators may write in the chat
+    hints: HintRule = "alone"
     absence: Annotated[int, Meta(ge=0, le=86_400)] = (
         60  # seconds until a bot may stand in for an absent player; 0: never
     )
@@ -153,6 +155,7 @@ class MatchInfo(Struct, frozen=True, kw_only=True):
     public: bool
     spectators: bool
     chatting: bool  # whether spectators may write in the chat
+    hints: HintRule
     absence: int
     imported: bool
     rules_version: int
@@ -231,6 +234,7 @@ class MatchChange(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     public: bool | None = None
     spectators: bool | None = None
     chatting: bool | None = None
+    hints: HintRule | None = None
     absence: Annotated[int, Meta(ge=0, le=86_400)] | None = None
     closed: bool | None = None  # nobody plays on at a closed table, and lists do not show it
 

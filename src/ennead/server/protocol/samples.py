@@ -22,6 +22,7 @@ MATCH = protocol.MatchInfo(
     public=False,
     spectators=True,
     chatting=False,
+    hints="alone",
     absence=60,
     imported=False,
     rules_version=1,

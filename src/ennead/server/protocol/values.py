@@ -27,6 +27,7 @@ Things = Annotated[dict[Annotated[str, Meta(max_length=60)], Thing], Meta(max_le
 Reference = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]  # chosen by the browser, repeated in the answer
 
 SeatOrder = Literal["drawn", "as seated"]
+HintRule = Literal["on", "alone", "off"]  # for whom a bot says what it would do: all, who plays alone, nobody
 Status = Literal["waiting", "running", "over", "closed", "pinned"]
 Kind = Literal[
     "malformed",  # not a message of this protocol

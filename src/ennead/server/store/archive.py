@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import delete, insert, select, update
 
 from ennead.kernel.seating import AS_SEATED
-from ennead.server.protocol import ChatLine, Status
+from ennead.server.protocol import ChatLine, HintRule, Status
 from ennead.server.store.database import Database
 from ennead.server.store.tables import BANS, CHAT, MATCHES, SEATS
 
@@ -36,6 +36,7 @@ class StoredMatch:
     public: bool
     spectators: bool
     chatting: bool
+    hints: HintRule
     absence: int
     imported: bool
     created: int

@@ -37,6 +37,7 @@ MATCHES: Final = Table(
     Column("public", Boolean, nullable=False),
     Column("spectators", Boolean, nullable=False),
     Column("chatting", Boolean, nullable=False),  # whether spectators may write
+    Column("hints", String(10), nullable=False),  # for whom a bot says what it would do: "on", "alone", "off"
     Column("absence", Integer, nullable=False),
     Column("imported", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),

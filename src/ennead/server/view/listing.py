@@ -33,6 +33,7 @@ def match_info(
         public=stored.public,
         spectators=stored.spectators,
         chatting=stored.chatting,
+        hints=stored.hints,
         absence=stored.absence,
         imported=stored.imported,
         rules_version=stored.rules,

@@ -1,0 +1,93 @@
+"""What would you do? The best options by a search of the asked seat's view, and what speaks for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from ennead.advice.expectation import judgement_of, settled, weights_of
+from ennead.kernel.actions import Action
+from ennead.kernel.contract import Game
+from ennead.kernel.dice import Dice
+from ennead.kernel.judgement import Judgement
+from ennead.kernel.search import Option, Search
+from ennead.kernel.view import View
+
+MOST: Final = 3  # options
+WORLDS: Final = 6  # in which the reasons are looked for
+REASONS: Final = 2  # for an option, and as many against it
+SMALLEST: Final = 0.02  # of a score: below it nothing is worth a word
+Z: Final = 1.96
+CURIOSITY: Final = 0.8  # more than for a move: the second best must be known, too
+FEWEST: Final = 8  # continuations behind an option that is worth a word
+
+
+def advise(
+    game: Game, view: View, options: Sequence[Action], seed: str, iterations: int, seconds: float
+) -> dict[str, Any]:
+    """Plain data: the best options with what may be expected of each, between which numbers, and why."""
+    judgement = judgement_of(game)
+    thought = Search(judgement, CURIOSITY).think(game.imagination(view), view, seed, iterations, seconds)
+    tried = [option for option in thought.options if option.action in options and option.visits]
+    best = sorted(
+        tried[:1] + [option for option in tried[1:MOST] if option.visits >= FEWEST], key=lambda one: -one.value
+    )
+    reasons = because(game, judgement, view, [option.action for option in best], seed)
+    return {
+        "iterations": thought.iterations + thought.kept,
+        "options": [
+            {"action": option.action.name, **spread(option), "gains": gains, "losses": losses}
+            for option, (gains, losses) in zip(best, reasons, strict=True)
+        ],
+    }
+
+
+def spread(option: Option) -> dict[str, float]:
+    """The expected share of a win, and between which numbers it lies, 19 times of 20 at least."""
+    doubt = Z * sqrt(max(0.0, option.value * (1.0 - option.value)) / option.visits)
+    low, high = max(0.0, option.value - doubt), min(1.0, option.value + doubt)
+    return {"value": round(option.value, 4), "low": round(low, 4), "high": round(high, 4)}
+
+
+Reasons = tuple[list[str], list[str]]  # the features that speak for an option, and against it
+
+
+def because(game: Game, judgement: Judgement, view: View, actions: Sequence[Action], seed: str) -> list[Reasons]:
+    """For each option, in what the position behind it differs most from those behind the others."""
+    folder = Path(game.table_module("judgement").__file__).parent
+    weights = weights_of(folder, str(getattr(view, "edition", "")))
+    rows = [scores_after(game, judgement, weights, view, action, seed) for action in actions]
+    found: list[Reasons] = []
+    for at, row in enumerate(rows):
+        others = [one for index, one in enumerate(rows) if index != at]
+        if not others or not row:
+            found.append(([], []))
+            continue
+        means = [sum(column) / len(others) for column in zip(*others, strict=True)]
+        changes = [(own - mean, name) for own, mean, name in zip(row, means, judgement.NAMES, strict=True)]
+        most = sorted(changes, reverse=True)
+        gains = [name for change, name in most[:REASONS] if change > SMALLEST]
+        losses = [name for change, name in most[::-1][:REASONS] if change < -SMALLEST]
+        found.append((gains, losses))
+    return found
+
+
+def scores_after(
+    game: Game, judgement: Judgement, weights: dict[str, dict[str, float]], view: View, action: Action, seed: str
+) -> list[float]:
+    """What each feature of the own side weighs once the option is played and it is quiet again; mean of some worlds."""
+    sums = [0.0] * len(judgement.NAMES)
+    for world in range(WORLDS):
+        state = game.imagine(view, Random(f"{seed}:{world}"))
+        state.push(view.viewing_side, action)
+        quiet = settled(state, judgement, Dice(f"{seed}:{world}"))
+        if quiet.decision is None:
+            return []
+        then = quiet.view(view.viewer, True)
+        by_name = weights.get(judgement.phase(then), {})
+        for at, number in enumerate(judgement.features(then, quiet.side_of(view.viewer))):
+            sums[at] += by_name.get(judgement.NAMES[at], 0.0) * number / WORLDS
+    return sums

@@ -1,0 +1,90 @@
+"""What bots say about a game: what they would do, and what they think of it when it is over."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ennead.server.protocol.values import Number
+
+
+class AskHint(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What would you do? `number` is that of the open decision."""
+
+    number: Number
+
+
+class Hint(Struct, frozen=True, kw_only=True):
+    """One option that is worth a thought."""
+
+    id: str  # the notation of the action
+    text: str
+    value: float  # the expected share of a win, and between which numbers it lies
+    low: float
+    high: float
+    gains: list[str]  # what speaks for it, compared with the others: names of features of the game's judgement
+    losses: list[str]  # and against it
+
+
+class Hints(Struct, frozen=True, kw_only=True):
+    """The answer to AskHint: the best options first."""
+
+    number: int
+    bot: str  # whose thought it is
+    iterations: int  # continuations that were looked at
+    options: list[Hint]
+    close: bool  # the first and the second cannot be told apart
+
+
+class ReviewPoint(Struct, frozen=True, kw_only=True):
+    """What each seat could expect at a moment: shares of a win."""
+
+    moment: int
+    values: list[float]
+
+
+class ReviewTurn(Struct, frozen=True, kw_only=True):
+    """A turning point that chance does not explain."""
+
+    moment: int  # the table before the decision
+    seat: int  # whose expectation changed
+    before: float
+    after: float
+    decider: int
+    text: str  # what was done
+    other: str  # the best other option, from what the decider knew; empty if there was none
+    other_value: float
+    other_low: float
+    other_high: float
+    chosen_value: float | None  # what the same thought expects of what was done; None if it would not have done it
+
+
+class ReviewLuck(Struct, frozen=True, kw_only=True):
+    """What chance gave and took; the balances of all sides are zero together."""
+
+    seat: int
+    gave: float
+    took: float
+    largest: float  # the largest single stroke, good or bad
+    moment: int  # the table after it
+
+
+class ReviewExpected(Struct, frozen=True, kw_only=True):
+    """What a bot expected of the game."""
+
+    seat: int
+    first: float
+    most: float
+    moment: int  # when it expected most
+    last: float  # before the end
+
+
+class Review(Struct, frozen=True, kw_only=True):
+    """A finished game looked back at; empty until it is written."""
+
+    match: str
+    done: int  # parts that are written
+    parts: int  # 0: nobody can write it, since the game was not played to its end, or no bot knows it
+    points: list[ReviewPoint]
+    turns: list[ReviewTurn]
+    luck: list[ReviewLuck]
+    expected: list[ReviewExpected]  # of the bots

@@ -1,0 +1,124 @@
+"""Advice: the options it names are options, its reasons are features, and it knows what the seat knows."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from ennead import Match, bots, games, load
+from ennead.advice.hint import MOST, advise
+from ennead.advice.review import Course, Played, Turn, other_option, part, turns
+from ennead.kernel.errors import BadInput
+from ennead.kernel.flow import CHANCE, State
+
+JUDGED = [name for name in games.NAMES if load(name).table_module("judgement") is not None]
+
+
+def middle(name: str) -> tuple[State, int]:
+    """A state in which somebody has several options."""
+    game, rng = load(name), Random("middle")
+    state = game.new(3, options=game.meta.simulation)
+    decisions = 0
+    while True:
+        seat = state.asked_seats()[0]
+        if seat == CHANCE:
+            state.answer(seat, state.draw(rng.random()))
+            continue
+        options = state.options(seat)
+        if decisions > 40 and len(options) > 2:
+            return state, seat
+        state.answer(seat, rng.choice(options))
+        decisions += 1
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_hint_names_options_with_ranges_and_reasons(name: str) -> None:
+    state, seat = middle(name)
+    game = load(name)
+    found = advise(game, state.view(seat, True), state.options(seat), "s", 80, 0.0)
+    assert found["iterations"] == 80 and 1 <= len(found["options"]) <= MOST
+    known = {option.name for option in state.options(seat)}
+    for option in found["options"]:
+        assert option["action"] in known
+        assert 0.0 <= option["low"] <= option["value"] <= option["high"] <= 1.0
+        names = [*option["gains"], *option["losses"]]
+        assert set(names) <= set(game.table_module("judgement").JUDGEMENT.NAMES) and len(set(names)) == len(names)
+    if name == "ra":  # elsewhere the options may lead to much the same
+        assert any(option["gains"] for option in found["options"])
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_hint_is_the_same_in_every_world_that_looks_the_same(name: str) -> None:
+    state, seat = middle(name)
+    game = load(name)
+    view = state.view(seat, True)
+    other = game.imagine(view, Random("another world"))
+    again = advise(game, other.view(seat, True), other.options(seat), "s", 20, 0.0)
+    assert advise(game, view, state.options(seat), "s", 20, 0.0) == again
+
+
+@cache
+def played() -> Played:
+    game = load("ra")
+    match = Match.start(game, seats=2, seed="a game to look back at")
+    players, rng = [bots.make("greedy", game), bots.make("random", game)], Random(1)
+    while not match.over:
+        seat = match.state.asked_seats()[0]
+        match.play(seat, players[seat].choose(match.state.view(seat, True), match.options(seat), rng))
+    return Played.of(match.table, match.log)
+
+
+@cache
+def course() -> Course:
+    return part(played(), 0, len(played().log))
+
+
+def test_the_course_of_a_game_ends_with_its_result() -> None:
+    found = course()
+    assert [place for place, _ in found.points] == sorted({place for place, _ in found.points})
+    for _, values in found.points:
+        assert sum(values) == pytest.approx(1.0)
+    assert found.points[-1] == (len(played().log), [1.0, 0.0])
+    assert 0.3 < found.points[0][1][0] < 0.7
+
+
+def test_parts_give_the_same_as_the_whole() -> None:
+    length = len(played().log)
+    joined = Course()
+    for begin, end in ((0, 50), (50, 51), (51, length)):
+        joined.add(part(played(), begin, end))
+    assert joined == course()
+
+
+def test_chance_takes_from_one_what_it_gives_to_the_others() -> None:
+    found = course()
+    drawn = [place for place, (seat, _) in enumerate(played().log) if seat == CHANCE]
+    assert [place for place, _ in found.luck] == drawn
+    assert any(abs(values[0]) > 0.001 for _, values in found.luck)
+    for _, values in found.luck:
+        assert sum(values) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_turning_points_are_decisions_that_somebody_could_make_otherwise() -> None:
+    found = turns(course())
+    assert 1 <= len(found) <= 3
+    for turn in found:
+        assert turn.place in [place for place, _ in course().choices]
+        other = other_option(played(), turn.place, 40, 0.0)
+        assert other["iterations"] == 40
+        assert other["other"] is None or other["other"]["action"] != played().log[turn.place][1]
+
+
+def test_what_chance_explains_is_no_turning_point() -> None:
+    lucky = Course([(0, [0.5, 0.5]), (3, [0.9, 0.1])], [(1, [0.4, -0.4])], [(0, 0), (2, 1)])
+    assert turns(lucky) == []
+    chosen = Course(lucky.points, [(1, [0.1, -0.1])], lucky.choices)
+    assert turns(chosen) == [Turn(0, 0, 0.5, 0.9)]
+
+
+def test_a_game_without_judgement_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(load("ra").known_jobs, "judgement", None)
+    with pytest.raises(BadInput, match="nobody here can judge positions of Ra yet"):
+        part(played(), 0, 1)

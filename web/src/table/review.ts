@@ -1,0 +1,43 @@
+/** The review of a finished game: what is drawn of it. */
+
+import type { MatchInfo, Review } from "../protocol/types";
+import type { Series } from "./chart";
+
+const MOST_POINTS = 80; // on a curve; more cannot be told apart
+
+export function percent(share: number): number {
+  return Math.round(100 * share);
+}
+
+/** A change in points of percentage, one decimal, with its sign. */
+export function stroke(change: number): string {
+  const size = Math.abs(100 * change).toFixed(1);
+  return change < 0 && size !== "0.0" ? `−${size}` : `+${size}`;
+}
+
+export interface Curve {
+  moments: number[];
+  series: Series[]; // in percent
+}
+
+/** The curve of each seat; of many points only some, the last always. */
+export function curve(review: Review, seats: number): Curve {
+  const every = Math.max(1, Math.ceil(review.points.length / MOST_POINTS));
+  const last = review.points.length - 1;
+  const points = review.points.filter((_, index) => (last - index) % every === 0);
+  return {
+    moments: points.map(({ moment }) => moment),
+    series: Array.from({ length: seats }, (_, seat) => ({ seat, values: points.map(({ values }) => percent(values[seat] ?? 0)) })),
+  };
+}
+
+/** Where a moment lies between the points of a curve: the index of the last point that is not behind it. */
+export function placeOf(moments: readonly number[], moment: number): number {
+  return Math.max(0, moments.filter((one) => one <= moment).length - 1);
+}
+
+/** Why a bot may not be asked at this table; empty if it may. The server has the last word. */
+export function hintRefusal({ hints, seats }: Pick<MatchInfo, "hints" | "seats">): "" | "off" | "alone" {
+  if (hints === "off") return "off";
+  return hints === "alone" && seats.filter(({ bot }) => !bot).length > 1 ? "alone" : "";
+}
