@@ -30,7 +30,7 @@ def test_an_update_is_the_whole_picture(place: Place) -> None:
     assert update["asked"] == [seat] and update["decision"] == "TakeTurn" and update["rule"].startswith("RA-")
     assert [option["id"] for option in update["options"]] == ["draw", "invoke"]
     words = {"id": "draw", "text": "Draw a tile", "about": "", "verb": "draw"}
-    draw = {**words, "names": {}, "reveals": True, "forecast": None}
+    draw: dict[str, Any] = {**words, "names": {}, "reveals": True, "forecast": None}
     assert update["options"][0] == draw
     assert update["options"][1]["reveals"] is False
     assert update["question"] == "Draw a tile or invoke Ra" and update["place"] == ["Epoch 1"]
