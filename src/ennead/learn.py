@@ -151,9 +151,10 @@ def fitted(parts: Sequence[Block], used: Sequence[int]) -> np.ndarray:
         for whole, won in parts:
             xs = whole[:, :, used]
             shares = softmaxed(xs @ weights)
-            slope = slope + np.einsum("nsf,ns->f", xs, shares * won.sum(1, keepdims=True) - won)
+            rows = xs.reshape(-1, len(used))  # products of matrices are many times as fast as sums by index
+            slope = slope + rows.T @ (shares * won.sum(1, keepdims=True) - won).reshape(-1)
             mean = np.einsum("ns,nsf->nf", shares, xs)
-            bend = bend + np.einsum("ns,nsf,nsg->fg", shares, xs, xs) - mean.T @ mean
+            bend = bend + rows.T @ (rows * shares.reshape(-1, 1)) - mean.T @ mean
         weights = weights - np.linalg.solve(bend, slope)
     found = np.zeros(size)
     found[list(used)] = weights

@@ -12,7 +12,7 @@ from ennead.games.ankh.table.judgement import JUDGEMENT
 from ennead.games.ankh.table.judgement.caravans import line_gain
 from ennead.games.ankh.table.judgement.sealed import card_gain
 from ennead.games.ankh.table.judgement.survey import Survey
-from ennead.kernel.flow import State
+from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.search import Search
 from ennead.sim import by_bots, play_on
 
@@ -152,6 +152,27 @@ def test_thinking_goes_through_a_merger_and_counts_it_for_both() -> None:
     assert thought.options[0].value > 0.0  # all of them begin it
 
 
+@pytest.mark.parametrize("edition", ANKH.meta.editions)
+def test_every_edition_can_be_thought_about(edition: str) -> None:
+    """Over a whole game: a few iterations now and then, the same twice, and only options."""
+    state, rng, greedy = ANKH.new(3, edition), Random(edition), bots.make("greedy", ANKH)
+    for decisions in range(2000):
+        if state.over:
+            break
+        if state.chance:
+            state.push(CHANCE, state.draw(rng.random()))
+            continue
+        seat = state.asked_seats()[0]
+        view, options = state.view(seat, True), state.options(seat)
+        action = greedy.choose(view, options, rng)
+        if decisions % 40 == 0:
+            thoughts = [Search(JUDGEMENT).think(ANKH.imagination(view), view, "x", 4) for _ in range(2)]
+            figures = [[(option.action, option.visits, option.value) for option in one.options] for one in thoughts]
+            assert figures[0] == figures[1] and {option.action for option in thoughts[0].options} <= set(options)
+        state.answer(seat, action)
+    assert state.over
+
+
 # Greedy
 
 
@@ -212,16 +233,16 @@ def test_bids_stay_below_what_is_at_stake() -> None:
     assert priors.index(max(priors)) <= 1  # one Follower is enough against none
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_greedy_beats_random_players(seats: int) -> None:
-    """Of 16 games at least 12 with a fixed seed; 200 of 200 were won in a longer run with four players."""
+@pytest.mark.parametrize(("edition", "seats"), [("final", 2), *[(edition, 4) for edition in ANKH.meta.editions]])
+def test_greedy_beats_random_players(edition: str, seats: int) -> None:
+    """Of 8 games at least 6 with a fixed seed; 200 of 200 were won in a longer run of the final edition with four."""
     wins = 0
-    for index in range(16):
+    for index in range(8):
         seat = index % seats
-        state = ANKH.new(seats)
+        state = ANKH.new(seats, edition)
         table = [bots.make("greedy" if other == seat else "random", ANKH) for other in range(seats)]
         play_on(state, by_bots(table, Random(f"strength {seats} {index}")))
         result = state.result()
         assert result is not None
         wins += seat in result.winners
-    assert wins >= 12, wins
+    assert wins >= 6, wins

@@ -51,6 +51,7 @@ class AnkhJudgement(Judgement):
 
     NAMES = NAMES
     QUIET = ("ChooseAction",)
+    ENOUGH = 2500
 
     def __init__(self, weights: dict[str, list[list[float]]]) -> None:
         super().__init__()
@@ -139,7 +140,7 @@ def plain_gain(name: str, option: Action) -> float:
         return WILLING
     if option is DONE:
         return WILLING if name == "SwapTokens" or name == "ReleaseGuardian" else -WILLING
-    return 0.0
+    return -0.1 if option.verb == "token" else 0.0  # one more token is better than one that is moved
 
 
 def kind_gain(option: Action) -> float:
