@@ -14,9 +14,11 @@ from ennead.games import NAMES, load
 from ennead.kernel import flow
 from ennead.kernel.dice import Dice
 from ennead.kernel.playout import playout
+from ennead.kernel.search import Search
 
 SLICE: Final = 0.3  # seconds of CPU time for each measurement
 BATCH: Final = 100  # copies or views between two looks at the clock
+ITERATIONS: Final = 200  # of search in one thought
 SEED: Final = "bench"
 USUAL_SEATS: Final = 3
 DECISIONS_BEFORE: Final = 60  # copies and views are taken after so many, at the decision that the game names
@@ -39,6 +41,10 @@ class Subject(ABC):
 
     def view(self) -> Callable[[], Any] | None:
         """What makes a view of that state; None if the engine has none."""
+        return None
+
+    def thought(self) -> Callable[[], Any] | None:
+        """What thinks about that state for ITERATIONS iterations; None if there is no search to measure."""
         return None
 
 
@@ -75,6 +81,15 @@ class Ours(Subject):
     def view(self) -> Callable[[], Any]:
         state = self.middle()
         return lambda: state.view(0)
+
+    def thought(self) -> Callable[[], Any] | None:
+        module = self.game.table_module("judgement")
+        if module is None:
+            return None
+        state = self.middle()
+        view = state.view(state.asked_seats()[0], True)
+        imagination = self.game.imagination(view)
+        return lambda: Search(module.JUDGEMENT).think(imagination, view, SEED, ITERATIONS)
 
 
 @final
@@ -174,12 +189,15 @@ def subjects() -> list[Subject]:
 # Measuring
 
 
+WHAT: Final = ("decisions", "games", "copies", "views", "iterations")
+
+
 class Samples:
     """What was measured of one subject, round by round."""
 
     def __init__(self, subject: Subject) -> None:
         self.subject: Final = subject
-        self.rates: Final[dict[str, list[float]]] = {"decisions": [], "games": [], "copies": [], "views": []}
+        self.rates: Final[dict[str, list[float]]] = {what: [] for what in WHAT}
 
     def take(self) -> None:
         """One round of measurements."""
@@ -191,6 +209,10 @@ class Samples:
             if made is not None:
                 count, seconds = repeat(made, BATCH)
                 self.rates[what].append(count / seconds)
+        thought = self.subject.thought()
+        if thought is not None:
+            count, seconds = repeat(thought, 1)
+            self.rates["iterations"].append(count * ITERATIONS / seconds)
 
     def row(self) -> dict[str, Any]:
         """The medians, as `bench --json` prints them."""

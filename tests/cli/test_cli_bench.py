@@ -46,7 +46,9 @@ def test_json_has_rows_and_ratios(ennead: Run, monkeypatch: pytest.MonkeyPatch) 
     assert (code, err) == (0, "")
     assert [row["name"] for row in found["rows"]] == ["ra", "ra-5", "hearts", "catanatron"]
     for row in found["rows"]:
-        assert set(row) == {"name", "decisions_per_s", "games_per_s", "copies_per_s", "views_per_s", "compiled"}
+        rates = {f"{what}_per_s" for what in ("decisions", "games", "copies", "views", "iterations")}
+        assert set(row) == {"name", "compiled", *rates}
+        assert (row["iterations_per_s"] is not None) == row["name"].startswith("ra")
         assert row["decisions_per_s"] > row["games_per_s"] > 0 and row["copies_per_s"] > 0
     assert set(found["ratios"]) == {"ra/hearts decisions", "ra/catanatron decisions", "ra/catanatron copies"}
     assert all(ratio > 0 for ratio in found["ratios"].values())
@@ -56,7 +58,13 @@ def test_json_has_rows_and_ratios(ennead: Run, monkeypatch: pytest.MonkeyPatch) 
 def test_people_get_a_table_with_bars(ennead: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, "hearts")
     out = ennead("bench", "--rounds", "1")[1]
-    assert "decisions/s" in out and "(bar 13x)" in out and "catanatron" not in out
+    assert (
+        "decisions/s" in out
+        and "playouts/s" in out
+        and "iterations/s" in out
+        and "(bar 13x)" in out
+        and "catanatron" not in out
+    )
 
 
 @pytest.mark.usefixtures("quick")

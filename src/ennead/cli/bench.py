@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from ennead.bench import bars, measure, subjects
+from ennead.bench import WHAT, bars, measure, subjects
 
 
 def run(rounds: int, as_json: bool) -> int:
@@ -29,12 +29,12 @@ def run(rounds: int, as_json: bool) -> int:
 
 def show(found: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("")
-    for heading in ("decisions/s", "games/s", "copies/s", "views/s", "compiled"):
-        table.add_column(heading, justify="right")
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("", no_wrap=True)
+    for heading in ("decisions/s", "playouts/s", "copies/s", "views/s", "iterations/s", "compiled"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for row in found["rows"]:
-        numbers = [row[f"{what}_per_s"] for what in ("decisions", "games", "copies", "views")]
+        numbers = [row[f"{what}_per_s"] for what in WHAT]
         cells = ["-" if number is None else f"{number:,.0f}" for number in numbers]
         table.add_row(row["name"], *cells, "yes" if row["compiled"] else "no")
     console.print(table)
