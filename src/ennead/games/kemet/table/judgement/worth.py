@@ -23,11 +23,11 @@ from ennead.kernel.flow import NOBODY
 
 # Prayer points: each is worth less than the one before; by how many there are
 PRAYER: Final[list[float]] = [0.0, 0.2, 0.38, 0.55, 0.7, 0.84, 0.96, 1.06, 1.14, 1.2, 1.25, 1.28]
-UNIT: Final = 0.13  # a unit on the map
+UNIT: Final = 0.22  # a unit on the map
 FEW_UNITS: Final = 6  # with fewer on the map a unit is worth more
-DEAR_UNIT: Final = 0.1  # so much more
+DEAR_UNIT: Final = 0.08  # so much more
 HOLDING: Final[list[float]] = [0.0, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 1.0]  # how likely a troop is to hold its zone
-TEMPLE_FAME: Final = 0.75  # fame that may be lost again
+TEMPLE_FAME: Final = 0.55  # fame that may be lost again
 SECOND_TEMPLE: Final = 0.5  # for the fame of the night
 DELTA: Final = 0.2
 ADORATION: Final = 0.06  # for each prayer point of a temple
@@ -191,13 +191,19 @@ def numbers_worth(tiles: TileSet, index: int) -> float:
 def tile_worth(view: KemetView, index: int) -> float:
     """What a tile would be worth now: its fame stays, its powers need time."""
     tiles = tiles_of(view)
-    return float(tiles.tiles[index].fame) * glory(view) + tile_worths(tiles)[index] * min(1.0, 0.25 + youth(view))
+    return float(tiles.tiles[index].fame) * glory(view) + tile_worths(tiles)[index] * time_left(view)
+
+
+def time_left(view: KemetView) -> float:
+    """How much of their worth powers can still bring."""
+    return min(1.0, 0.25 + youth(view))
 
 
 def best_tile(view: KemetView, board: Board, side: int, prayer: int, surcharge: int, golden: bool) -> float:
     """The best tile that a side could acquire now, less its price; nothing if there is none."""
     player, powers, tiles = view.players[side], powers_of(view, side), tiles_of(view)
     levels = pyramid_levels(view, board, side)
+    worths, left, famous = tile_worths(tiles), time_left(view), glory(view)
     best = 0.0
     for index in range(len(tiles.tiles)):
         if not view.stock[index] or powers.closed >> index & 1:
@@ -207,7 +213,8 @@ def best_tile(view: KemetView, board: Board, side: int, prayer: int, surcharge: 
             continue
         cost = max(0, tile.level + surcharge - powers.acquire_discount - powers.payment_discount)
         if cost <= prayer:
-            best = max(best, tile_worth(view, index) - prayer_worth(prayer) + prayer_worth(prayer - cost))
+            worth = float(tile.fame) * famous + worths[index] * left
+            best = max(best, worth - prayer_worth(prayer) + prayer_worth(prayer - cost))
     return best
 
 
@@ -232,7 +239,7 @@ LEVELS: Final[list[float]] = [0.0, 0.35, 0.75, 1.3, 2.4]  # a pyramid of that le
 def level_worth(view: KemetView, level: int) -> float:
     """What a pyramid of a level is worth: the tiles that it opens while there is time, and the fame of the last."""
     opened = LEVELS[level] - (PYRAMID_FAME if level == TOP_LEVEL else 0.0)
-    return opened * min(1.0, 0.25 + youth(view)) + (PYRAMID_FAME * glory(view) if level == TOP_LEVEL else 0.0)
+    return opened * time_left(view) + (PYRAMID_FAME * glory(view) if level == TOP_LEVEL else 0.0)
 
 
 def build_price(powers: Powers, level: int, to: int) -> int:
