@@ -17,6 +17,9 @@ CASE_LINE: Final = re.compile(rf"(?:### |\*\*)({CASE_ID}) (.*)")
 LIST_ITEM: Final = re.compile(r"\s*(?:[0-9]+\.|[-*]) ")
 SHORT_LIST: Final = re.compile(r"([A-Z]{2,3}-[A-Z]{2,3})-([0-9]{2})|(\.\.|…| to |, )([0-9]{2})\b")
 
+EDITION: Final = re.compile(
+    r"[Tt]he edition `([a-z-]+)`"
+)  # in the first paragraph of a section: all its rules belong to it
 SOURCE_MARK: Final = re.compile(r"`\[S: ([^\]]*)\]`")
 SOURCE_SENTENCE: Final = re.compile(r"Sources?: (.*?)\.(?: |$)")
 SOURCE_IN_BRACKETS: Final = re.compile(r"\(([^()]*)\) ")
@@ -42,6 +45,7 @@ class Rule(Passage):
 
     source: str
     tags: tuple[str, ...]  # "decision", "hidden", "edge", "derived", "descriptive", ...
+    editions: tuple[str, ...] = ()  # those that it belongs to; of all, if there are none
 
     @property
     def testable(self) -> bool:
@@ -73,6 +77,7 @@ class Draft:
     id: str
     title: str
     section: str
+    editions: tuple[str, ...] = ()
     lines: list[str] = field(default_factory=list)
 
 
@@ -86,6 +91,8 @@ class RulesReader:
         self.headings = ["", "", ""]
         self.columns: list[str] = []  # of the table being read
         self.draft: Draft | None = None
+        self.editions: tuple[str, ...] = ()  # of the section, if its first paragraph names one
+        self.introduced = False  # whether its first paragraph has been read
         for line in lines:
             self.read(line)
         self.close()
@@ -99,15 +106,21 @@ class RulesReader:
                 level = len(heading[1])
                 self.headings[level - 1 :] = [heading_name(heading[2]), "", ""][: 4 - level]
                 self.title = self.title or self.headings[0]
+                if level < 3:
+                    self.editions, self.introduced = (), False
         elif begun is not None:
             self.close()
             title, text = begun[2] or "", begun[3]
             if title and not title.endswith("."):
                 text = f"{title}{text}"  # a title that begins the first sentence
-            self.draft = Draft(begun[1], plain(title).removesuffix("."), self.section, [text])
+            self.introduced = True
+            self.draft = Draft(begun[1], plain(title).removesuffix("."), self.section, self.editions, [text])
         elif not (line.startswith("|") and self.row(cells_of(line))):
             if self.draft is not None:
                 self.draft.lines.append(line)
+            elif line.strip() and not self.introduced:
+                self.introduced = True
+                self.editions = tuple(EDITION.findall(line))
 
     def row(self, cells: list[str]) -> bool:
         """Read a row of a table that is a rule or a ruling; say whether it was one."""
@@ -152,7 +165,9 @@ def finished(draft: Draft) -> Rule:
                 text = text[: begins.start()] + text[begins.end() :]
         source = "; ".join([one for one in [source, *sources] if one])
         found += [plain(part) for part in text.split("`[E]`") if part.strip()]
-    return Rule(draft.id, draft.title, draft.section, tuple(found), plain(source), tuple(dict.fromkeys(tags)))
+    return Rule(
+        draft.id, draft.title, draft.section, tuple(found), plain(source), tuple(dict.fromkeys(tags)), draft.editions
+    )
 
 
 def tags_of(text: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from rules.ankh.palace.court import court
 from rules.ankh.table import conflict, table, unlocked
 
 from ennead import Match, load
@@ -116,3 +117,36 @@ def test_a_drawing_tells_nothing_of_what_others_have_sealed() -> None:
     before = drawn(found.state, 0, 2)
     found.play("S1 play chariots")
     assert drawn(found.state, 0, 2) == before
+
+
+def test_a_palace_is_drawn_at_every_moment() -> None:
+    rng = Random(7)
+    match = Match.start(GAME, 4, edition="pharaoh", seed="palace")
+    resolved: set[int] = set()
+    while not match.over:
+        document = match.game.describe(match.state)
+        found = drawn(match.state, rng.choice([NOBODY, 0, 1, 2, 3]), 4)
+        assert found.palace is not None
+        assert [room.name for room in found.palace.rooms] == list(document["rooms"])
+        for room in found.palace.rooms:
+            assert {f"S{one.seat}": one.count for one in room.priests} == document["rooms"][room.name]
+        assert [card.name for card in found.palace.display] == document["display"]
+        for god in found.gods:
+            player = document["players"][f"S{god.seat}"]
+            assert [card.name for card in god.political] == player["political"] + player["political_used"]
+        if found.palace.now is not None:
+            resolved.add(found.palace.now)
+        seat = rng.choice(match.state.asked_seats())
+        match.play(seat, rng.choice(match.state.options(seat)))
+    assert resolved
+
+
+def test_who_leads_in_a_room_is_who_would_win_it() -> None:
+    game = court(
+        rooms={"granary": {"S0": 1, "S1": 1}, "war-room": {"S0": 1, "S1": 2}},
+        players={"S0": {"devotion": 3}, "S1": {"devotion": 8}},
+    )
+    palace = drawn(game.state, seats=2).palace
+    assert palace is not None
+    assert [room.leads for room in palace.rooms] == [None, 0, 1, None]
+    assert drawn(table(3).state).palace is None

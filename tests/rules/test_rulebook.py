@@ -302,3 +302,20 @@ def test_every_situation_of_ra_names_known_rules() -> None:
 def test_a_game_without_rules_is_refused(game: str) -> None:
     with pytest.raises(BadInput, match=r"there are no rules of .*; expected one of: .*ra"):
         Rulebook.load(game)
+
+
+def test_a_section_that_begins_with_an_edition_gives_it_to_its_rules() -> None:
+    book = Rulebook.parse(
+        "ankh",
+        "# Ankh\n\n## 1. Turns (ANK-ACT)\n\nFor all.\n\n**ANK-ACT-01 One.** Text of the edition `night`.\n\n"
+        "## Night (ANK-NIG)\n\nThe edition `night` only.\n\n**ANK-NIG-01 Two.** Text.\n\n### More\n\n"
+        "**ANK-NIG-02 Three.** Text.\n\n## 2. Ends (ANK-END)\n\n**ANK-END-01 Four.** Text.\n",
+    )
+    assert [rule.editions for rule in book.rules] == [(), ("night",), ("night",), ()]
+
+
+def test_rules_of_one_edition_are_those_of_its_section() -> None:
+    editions = {rule.id: rule.editions for rule in Rulebook.load("ankh").rules}
+    assert all(
+        value == (("pharaoh",) if "-PHA-" in name else ()) for name, value in editions.items() if "-PRE-" not in name
+    )

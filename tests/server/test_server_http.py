@@ -33,6 +33,36 @@ def test_only_what_can_be_chosen_in_a_browser_is_offered_there(place: Place) -> 
             assert all(value["text"] for value in option["values"])
 
 
+def test_how_the_editions_of_a_game_differ(place: Place) -> None:
+    """From their data and the rules that belong to one of them, so nothing is told twice."""
+    found = place.client.get("/api/games/ankh/editions").json()
+    names = [one["name"] for one in found["editions"]]
+    assert {"final", "pharaoh"} <= set(names)
+    rows = {one["label"]: one for one in found["differences"]}
+    assert all(len(one["values"]) == len(names) and len(set(one["values"])) > 1 for one in rows.values())
+    priests = dict(zip(names, rows["Priests of each player"]["values"], strict=True))
+    assert (priests["final"], priests["pharaoh"], rows["Priests of each player"]["rule"]) == ("", "3", "ANK-PHA-01")
+    own = {one["edition"]: one["rules"] for one in found["own"]}
+    assert [rule["id"] for rule in own["pharaoh"]] == [f"ANK-PHA-{number:02d}" for number in range(1, 24)]
+    assert "final" not in own
+    assert place.client.get("/api/games/ra/editions").json()["differences"] == []
+    assert place.client.get("/api/games/go/editions").status_code == 404
+
+
+def test_a_rule_says_which_editions_it_belongs_to(place: Place) -> None:
+    assert place.client.get("/api/games/ankh/rules/ANK-PHA-06").json()["editions"] == ["pharaoh"]
+    assert place.client.get("/api/games/ankh/rules/ANK-MOV-01").json()["editions"] == []
+
+
+def test_a_variant_of_another_edition_is_neither_offered_nor_taken(place: Place) -> None:
+    ankh = {game["name"]: game for game in place.client.get("/api/games").json()}["ankh"]
+    assert ankh["only"] == {"monument_gated": ["pharaoh"], "pharaoh": ["pharaoh"]}
+    wish: dict[str, Any] = {"game": "ankh", "seats": [ME, ME_TOO], "variants": ["monument_gated"]}
+    refused = place.client.post("/api/matches", json=wish)
+    assert refused.json()["sentence"] == "The variant monument_gated is one of the edition pharaoh."
+    assert place.client.post("/api/matches", json={**wish, "edition": "pharaoh"}).status_code == 201
+
+
 def test_texts_and_rules(place: Place) -> None:
     assert place.client.get("/api/games/ra/texts").json()["sections"]["actions"]["draw"] == "Draw a tile"
     assert place.client.get("/api/games/ra/texts?language=xx").json()["kind"] == "unknown"

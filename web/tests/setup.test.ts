@@ -4,7 +4,7 @@ import { settings } from "../src/table/settings.svelte";
 import { SetUp, usualBot } from "../src/table/setup.svelte";
 
 const game = (name: string, seats: number[], more: Partial<GameInfo> = {}): GameInfo => ({
-  ...{ name, title: name, summary: "", seats, editions: [], variants: [], options: [], rules_version: 1 },
+  ...{ name, title: name, summary: "", seats, editions: [], variants: [], options: [], only: {}, rules_version: 1 },
   bots: [{ name: "random", text: "" }, { name: "greedy", text: "" }],
   ...more,
 });
@@ -48,6 +48,17 @@ describe("a table to be opened", () => {
     made.wishes.options = { map: "delta", other: "x" };
     made.wishes.edition = "gone";
     expect(made.request(false)).toMatchObject({ variants: ["open"], options: { map: "delta" }, edition: "" });
+  });
+
+  it("offers and sends only what the chosen edition has", () => {
+    const more = { variants: [{ name: "gated", text: "" }], only: { gated: ["pharaoh"] } };
+    const made = setUp([game("drawn", [2, 3, 4], { editions: [{ name: "final", text: "" }, { name: "pharaoh", text: "" }], ...more })]);
+    made.wishes.variants = ["gated"];
+    expect(made.offers("gated")).toBe(false);
+    expect(made.request(false)).toMatchObject({ variants: [], edition: "" });
+    made.wishes.edition = "pharaoh";
+    expect(made.offers("gated")).toBe(true);
+    expect(made.request(false)).toMatchObject({ variants: ["gated"], edition: "pharaoh" });
   });
 
   it("gives open seats to this device with pass and play", () => {

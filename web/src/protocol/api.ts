@@ -4,6 +4,7 @@ import { claimKey } from "./tokens";
 import { t } from "../texts";
 import type {
   Claimed,
+  Editions,
   GameInfo,
   Geometry,
   Hints,
@@ -57,6 +58,7 @@ const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=
 export const api = {
   games: () => json<GameInfo[]>("GET", "/games"),
   rules: (game: string) => json<Rules>("GET", `/games/${game}/rules`),
+  editions: (game: string) => json<Editions>("GET", `/games/${game}/editions`),
   open: (match: NewMatch) => json<Opened>("POST", "/matches", match),
   publicMatches: () => json<Matches>("GET", "/matches"),
   mine: (tokens: string[]) => json<OwnMatches>("POST", "/matches/mine", { tokens }),

@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the editions of a game differ */
+        get: operations["ApiGamesEditionsGameEditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules": {
         parameters: {
             query?: never;
@@ -449,6 +466,7 @@ export interface components {
             last_red: number;
             moment: string;
             monuments: components["schemas"]["AnkhMonument"][];
+            palace: components["schemas"]["AnkhPalace"] | null;
             regions: components["schemas"]["AnkhRegion"][];
             scenario: string;
             top: number;
@@ -498,10 +516,12 @@ export interface components {
                 [key: string]: number;
             };
             players: number[];
+            political: components["schemas"]["AnkhPolitical"][];
             pool: {
                 [key: string]: number;
             };
             powers: components["schemas"]["AnkhPower"][];
+            priests: number;
             seat: number;
             standing: string;
             suns: number;
@@ -520,6 +540,20 @@ export interface components {
             space: string;
         };
         /**
+         * AnkhPalace
+         * @description The Palace of the Pharaoh expansion.
+         */
+        AnkhPalace: {
+            deck: number;
+            discarded: string[];
+            display: components["schemas"]["AnkhPolitical"][];
+            gated: boolean;
+            now: number | null;
+            pharaoh: string;
+            rooms: components["schemas"]["AnkhRoom"][];
+            space: string | null;
+        };
+        /**
          * AnkhPart
          * @description What adds to a strength, or why a figure adds nothing.
          */
@@ -529,6 +563,16 @@ export interface components {
             rule: string;
             source: string;
             space: string;
+        };
+        /**
+         * AnkhPolitical
+         * @description A political card of the Pharaoh expansion.
+         */
+        AnkhPolitical: {
+            before: boolean;
+            name: string;
+            tracks: string[];
+            used: boolean;
         };
         /** AnkhPower */
         AnkhPower: {
@@ -548,6 +592,11 @@ export interface components {
             seat: number;
             strength: number;
         };
+        /** AnkhPriests */
+        AnkhPriests: {
+            count: number;
+            seat: number;
+        };
         /** AnkhRegion */
         AnkhRegion: {
             outcome: string;
@@ -555,6 +604,16 @@ export interface components {
             spaces: string[];
             token: number;
             water: string[];
+        };
+        /**
+         * AnkhRoom
+         * @description One room of the Palace.
+         */
+        AnkhRoom: {
+            leads: number | null;
+            linked: string;
+            name: string;
+            priests: components["schemas"]["AnkhPriests"][];
         };
         /** AnkhTrack */
         AnkhTrack: {
@@ -640,6 +699,12 @@ export interface components {
             seat: number | null;
             token: string;
         };
+        /** Difference */
+        Difference: {
+            label: string;
+            rule: string;
+            values: string[];
+        };
         /** Done */
         Done: {
             ref: number;
@@ -650,6 +715,18 @@ export interface components {
             ankh: components["schemas"]["AnkhDrawing"];
             kemet: components["schemas"]["KemetDrawing"];
             ra: components["schemas"]["RaDrawing"];
+        };
+        /** EditionRules */
+        EditionRules: {
+            edition: string;
+            rules: components["schemas"]["Passage"][];
+        };
+        /** Editions */
+        Editions: {
+            differences: components["schemas"]["Difference"][];
+            editions: components["schemas"]["Choice"][];
+            game: string;
+            own: components["schemas"]["EditionRules"][];
         };
         /** Forecast */
         Forecast: {
@@ -662,6 +739,9 @@ export interface components {
             bots: components["schemas"]["Choice"][];
             editions: components["schemas"]["Choice"][];
             name: string;
+            only: {
+                [key: string]: string[];
+            };
             options: components["schemas"]["OptionInfo"][];
             rules_version: number;
             seats: number[];
@@ -1065,6 +1145,7 @@ export interface components {
         };
         /** Passage */
         Passage: {
+            editions?: string[];
             id: string;
             /** @enum {string} */
             kind: "rule" | "ruling" | "case";
@@ -1741,6 +1822,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameInfo"][];
+                };
+            };
+            /** @description A value is wrong or missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing, not valid, or not for this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Somebody else was faster, or the game must be over first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too big. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many in too short a time. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our mistake; nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ApiGamesEditionsGameEditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Editions"];
                 };
             };
             /** @description A value is wrong or missing. */

@@ -87,6 +87,13 @@ export class SetUp {
     this.wishes.names = names;
   }
 
+  /** Whether the chosen edition has a variant or an option. */
+  offers(name: string): boolean {
+    const editions = this.game?.only[name];
+    const chosen = this.game?.editions.some((one) => one.name === this.wishes.edition) ? this.wishes.edition : (this.game?.editions[0]?.name ?? "");
+    return !editions || editions.includes(chosen);
+  }
+
   /** What the server is asked for; with pass and play, open seats are of this device too. */
   request(passAndPlay: boolean): NewMatch | null {
     const game = this.game;
@@ -102,9 +109,9 @@ export class SetUp {
       seats,
       edition: game.editions.some(({ name }) => name === edition) ? edition : "",
       options: Object.fromEntries(
-        Object.entries(options).filter(([name, value]) => game.options.some((one) => one.name === name && one.values.some((two) => two.name === value))),
+        Object.entries(options).filter(([name, value]) => this.offers(name) && game.options.some((one) => one.name === name && one.values.some((two) => two.name === value))),
       ),
-      variants: variants.filter((variant) => game.variants.some(({ name }) => name === variant)),
+      variants: variants.filter((variant) => this.offers(variant) && game.variants.some(({ name }) => name === variant)),
       seating: this.wishes.drawn ? "drawn" : "as seated",
       public: this.wishes.public,
       spectators: true,

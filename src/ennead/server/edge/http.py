@@ -23,7 +23,7 @@ from ennead.server.match import hints, lobby, look_back, records, reviews
 from ennead.server.match.hall import Hall
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.protocol.samples import sample_protocol
-from ennead.server.view.rules import find_passage, passage, rulebook
+from ennead.server.view.rules import editions_of, find_passage, passage, rulebook
 from ennead.texts import Catalogue
 
 Asked = Request[Any, Any, State]
@@ -129,6 +129,7 @@ def game_info(hall: Hall, name: str) -> protocol.GameInfo:
             for one, option in meta.options.items()
             if option.values
         ],
+        only={one: list(editions) for one, editions in meta.only.items()},
         bots=hall.thinkers.choices(game),
         rules_version=game.version,
     )
@@ -153,6 +154,11 @@ async def rules(game: GameName, words: Annotated[str, QueryParameter(max_length=
     except BadInput as error:
         raise Refuse("unknown", f"{error}.") from error
     return protocol.Rules(game=game, title=book.title, passages=[passage(one) for one in found])
+
+
+@get("/games/{game:str}/editions", summary="How the editions of a game differ", responses=REFUSED)
+async def game_editions(game: GameName) -> protocol.Editions:
+    return await asyncio.to_thread(editions_of, known_game(game))
 
 
 @get("/games/{game:str}/rules/{rule:str}", summary="One rule", responses=REFUSED)
@@ -295,6 +301,7 @@ HANDLERS: Final = [
     example_messages,
     list_games,
     texts,
+    game_editions,
     rules,
     one_rule,
     open_match,

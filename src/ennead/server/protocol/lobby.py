@@ -49,6 +49,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     editions: list[Choice]  # the first is the default
     variants: list[Choice]
     options: list[OptionInfo]
+    only: dict[str, list[str]]  # the editions that have a variant or an option; if not here, all
     bots: list[Choice]  # the simplest first
     rules_version: int
 
@@ -63,6 +64,31 @@ class Passage(Struct, frozen=True, kw_only=True):
     text: list[str]
     source: str = ""
     rules: list[str] = []  # the rules that a worked situation exercises
+    editions: list[str] = []  # those that a rule belongs to; of all, if there are none
+
+
+class Difference(Struct, frozen=True, kw_only=True):
+    """One thing that editions say differently."""
+
+    label: str
+    values: list[str]  # by edition, in their order; empty where an edition does not have it
+    rule: str
+
+
+class EditionRules(Struct, frozen=True, kw_only=True):
+    """The rules that one edition has of its own."""
+
+    edition: str
+    rules: list[Passage]
+
+
+class Editions(Struct, frozen=True, kw_only=True):
+    """How the editions of a game differ: by numbers and names, and by whole rules."""
+
+    game: str
+    editions: list[Choice]
+    differences: list[Difference]
+    own: list[EditionRules]  # without those that have none
 
 
 class Rules(Struct, frozen=True, kw_only=True):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ennead import games
 from ennead.kernel.errors import BadInput
 from ennead.rulebook import Rulebook
 from ennead.server import protocol
+from ennead.sheets.editions import differences
+from ennead.texts import Texts
 
 BOOKS: Final[dict[str, Rulebook]] = {}
 
@@ -42,4 +45,23 @@ def passage(one: Any) -> protocol.Passage:
         text=list(one.text),
         source=getattr(one, "source", "") or getattr(one, "reason", ""),
         rules=list(getattr(one, "rules", ())),
+        editions=list(getattr(one, "editions", ())),
+    )
+
+
+def editions_of(name: str) -> protocol.Editions:
+    """Made from the data of the editions, and from the rules that belong to some of them only."""
+    game = games.load(name)
+    book = rulebook(name)
+    own = {
+        edition: [passage(rule) for rule in book.rules if edition in rule.editions] for edition in game.meta.editions
+    }
+    return protocol.Editions(
+        game=name,
+        editions=[protocol.Choice(name=one, text=text) for one, text in game.meta.editions.items()],
+        differences=[
+            protocol.Difference(label=one.label, values=list(one.values), rule=one.rule)
+            for one in differences(game, Texts(game, []))
+        ],
+        own=[protocol.EditionRules(edition=edition, rules=rules) for edition, rules in own.items() if rules],
     )

@@ -12,6 +12,8 @@ export type Region = components["schemas"]["AnkhRegion"];
 export type Battle = components["schemas"]["AnkhBattle"];
 export type Fighter = components["schemas"]["AnkhFighter"];
 export type Part = components["schemas"]["AnkhPart"];
+export type Palace = components["schemas"]["AnkhPalace"];
+export type Political = components["schemas"]["AnkhPolitical"];
 
 /** Events in which a figure goes from its `space` to another. */
 export const WALKS = ["FigureMoved", "FigurePushed", "FigureRelocated"];
@@ -50,7 +52,7 @@ export function regionsAt(drawing: Drawing, space: string): Region[] {
 /** Where the number of a region stands: a free space near its middle. */
 export function tokenPlace(drawing: Drawing, region: Region, atlas: Atlas): Point {
   const taken = new Set([...drawing.figures, ...drawing.monuments].map(({ space }) => space));
-  for (const space of [...drawing.cities, ...drawing.underworld]) taken.add(space);
+  for (const space of [...drawing.cities, ...drawing.underworld, drawing.palace?.space ?? ""]) taken.add(space);
   const free = region.spaces.filter((space) => !taken.has(space));
   const centres = region.spaces.map((space) => atlas.centre(space));
   const x = centres.reduce((sum, point) => sum + point[0], 0) / centres.length;

@@ -20,6 +20,7 @@ export function spaceSaid(space: string, drawing: Drawing, atlas: Atlas, words: 
   }
   if (drawing.underworld.includes(space)) said.push(t("ankh.underworld"));
   if (drawing.cities.includes(space)) said.push(t("ankh.city"));
+  if (drawing.palace?.space === space) said.push(t("ankh.pharaoh"));
   if (offer) said.push(t("ankh.space.may", { what: offer }));
   return `${said.join(". ")}.`;
 }

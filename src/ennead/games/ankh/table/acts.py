@@ -16,15 +16,18 @@ def together(*names: str) -> Iterable[tuple[str, frozenset[str]]]:
 
 ACTION: Final = (
     "ChooseFigure", "ChooseStop", "PushFigure", "PointScorpion", "ChooseSummon", "ChooseKind", "ChoosePlace", "GiveSun",
-    "ChoosePower",
+    "ChoosePower", "UseBefore", "NameFigure", "TaxMonument", "MarchFigure", "MarchTo", "ExchangePriests",
+    "DismissPriest",
 )  # fmt: skip
 GOES_ON: Final[Mapping[str, frozenset[str]]] = {
     "ChooseAction": frozenset(ACTION),
+    "UseAfter": frozenset(ACTION),
     **dict(together(*ACTION)),
     **dict(together("PlaceCamel", "KeepToken", "SwapTokens")),
     **dict(together("ChoosePair", "ChooseToken")),
     **dict(together("RelocateFigure", "RelocateTo")),
     **dict(together("ChooseBuilding", "ChooseSite")),
+    **dict(together("MovePharaoh", "BuildSphinx")),
     **dict(together("PlaceUnderworld")),
     **dict(together("SaveFigures")),
     **dict(together("ReleaseGuardian")),

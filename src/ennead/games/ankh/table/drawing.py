@@ -24,6 +24,7 @@ from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.drawing_events import battle_of, caravan_of, conflict_of
+from ennead.games.ankh.table.drawing_palace import palace_of, political
 from ennead.games.ankh.table.drawn import (
     AnkhCard,
     AnkhDrawing,
@@ -79,6 +80,7 @@ def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
         conflict=conflict_of(document),
         battle=battle_of(document, view, imagined, figures),
         caravan=caravan_of(view, imagined),
+        palace=palace_of(document, view),
         ending=document.get("ending", ""),
     )
 
@@ -189,5 +191,10 @@ def god_of(document: Document, view: AnkhView, side: int) -> AnkhGod:
             AnkhPower(power, fixed.power_level[at], power in player["powers"], fixed.power_level[at] == level)
             for at, power in enumerate(POWERS)
             if fixed.power_level[at]
+        ],
+        priests=player.get("priests", 0),
+        political=[
+            *[political(name) for name in player.get("political", [])],
+            *[political(name, used=True) for name in player.get("political_used", [])],
         ],
     )

@@ -88,6 +88,46 @@ class AnkhPower:
 
 
 @dataclass(frozen=True)
+class AnkhPolitical:
+    """A political card of the Pharaoh expansion."""
+
+    name: str
+    before: bool  # whether it is used before an action; else after it
+    tracks: list[str]  # the actions with which it is used
+    used: bool
+
+
+@dataclass(frozen=True)
+class AnkhPriests:
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True)
+class AnkhRoom:
+    """One room of the Palace."""
+
+    name: str
+    priests: list[AnkhPriests]
+    leads: int | None  # who would win it now
+    linked: str  # the type of Monument that opens it in the variant
+
+
+@dataclass(frozen=True)
+class AnkhPalace:
+    """The Palace of the Pharaoh expansion."""
+
+    pharaoh: str  # the Pharaoh card; empty before it is drawn
+    space: str | None  # where the Pharaoh stands
+    gated: bool
+    rooms: list[AnkhRoom]
+    now: int | None  # the number of the room that is resolved now, from 0
+    display: list[AnkhPolitical]  # the oldest last
+    deck: int
+    discarded: list[str]
+
+
+@dataclass(frozen=True)
 class AnkhGod:
     """One god with its dashboard."""
 
@@ -105,6 +145,8 @@ class AnkhGod:
     two_cards: bool  # whether two cards may still be announced
     cards: list[AnkhCard]
     powers: list[AnkhPower]
+    priests: int  # beside the dashboard; 0 without a Palace
+    political: list[AnkhPolitical]  # in hand, then used
 
 
 @dataclass(frozen=True)
@@ -171,4 +213,5 @@ class AnkhDrawing:
     conflict: AnkhConflict | None
     battle: AnkhBattle | None
     caravan: AnkhCaravan | None
+    palace: AnkhPalace | None  # None without the Pharaoh expansion
     ending: str

@@ -11,6 +11,7 @@ from ennead.games.ankh.rules.grid import SPACE_NUMBERS
 from ennead.games.ankh.rules.land import Land, land_with
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
+from ennead.games.ankh.table.drawing_palace import leading
 from ennead.games.ankh.table.sheet_map import picture, token_fields
 from ennead.kernel.flow import NOBODY
 from ennead.sheets.parts import Facts, Line, Part, counted, explained, heading, named, seat_of
@@ -205,8 +206,7 @@ def palace(document: Document, view: AnkhView, texts: Texts) -> list[Part]:
     for room, priests in document["rooms"].items():
         here = [f"{texts.title(seat_of(seat))} {count}" for seat, count in priests.items()]
         if priests:
-            first = max([seat for seat in document["order"] if seat in priests], key=lambda seat: priests[seat])
-            here.append(heading(texts, "leads", player=texts.title(seat_of(first))))
+            here.append(heading(texts, "leads", player=texts.title(seat_of(leading(document, priests)))))
         said = ", ".join(here) or heading(texts, "no_priests")
         told = heading(texts, "room_priests", priests=said, about=about["room"][room])
         facts.lines.append(Line((texts.word("room", room), told)))
