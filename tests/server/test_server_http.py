@@ -59,7 +59,9 @@ def test_a_variant_of_another_edition_is_neither_offered_nor_taken(place: Place)
     assert ankh["only"] == {"monument_gated": ["pharaoh"], "pharaoh": ["pharaoh"]}
     wish: dict[str, Any] = {"game": "ankh", "seats": [ME, ME_TOO], "variants": ["monument_gated"]}
     refused = place.client.post("/api/matches", json=wish)
-    assert refused.json()["sentence"] == "The variant monument_gated is one of the edition pharaoh."
+    assert (
+        refused.json()["sentence"] == "Ankh: Gods of Egypt has the variant monument_gated in the edition pharaoh only."
+    )
     assert place.client.post("/api/matches", json={**wish, "edition": "pharaoh"}).status_code == 201
 
 

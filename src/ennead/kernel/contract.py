@@ -90,7 +90,8 @@ class Meta:
         for kind, names in (("variant", variants), ("option", [*(options or {})])):
             for name in names:
                 if not self.offers(edition, name):
-                    raise BadInput(f"the {kind} {name} is one of the edition {' or '.join(self.only[name])}")
+                    editions = " or ".join(self.only[name])
+                    raise BadInput(f"{self.title} has the {kind} {name} in the edition {editions} only")
         self.check_options(options or {})
 
     def check_options(self, options: Mapping[str, str]) -> None:
