@@ -29,14 +29,14 @@ def run(rounds: int, as_json: bool) -> int:
 
 def show(found: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0)
     table.add_column("", no_wrap=True)
-    for heading in ("decisions/s", "playouts/s", "copies/s", "views/s", "iterations/s", "compiled"):
+    for heading in ("decisions/s", "playouts/s", "copies/s", "views/s", "iterations/s", "built"):
         table.add_column(heading, justify="right", no_wrap=True)
     for row in found["rows"]:
         numbers = [row[f"{what}_per_s"] for what in WHAT]
         cells = ["-" if number is None else f"{number:,.0f}" for number in numbers]
-        table.add_row(row["name"], *cells, "yes" if row["compiled"] else "no")
+        table.add_row(row["name"], *cells, "C" if row["compiled"] else "pure")
     console.print(table)
     wanted = bars()
     for name, ratio in found["ratios"].items():
