@@ -75,7 +75,7 @@ def load_all() -> dict[str, Effect]:
 def load_edition(name: str) -> Edition:
     """An edition, with what it has of its own."""
     module: Any = import_module(f"ennead.games.ankh.rules.editions.{name}")
-    for one in module.MODULES:
+    for one in (module, *module.MODULES):
         DECLARED.register(one)
     for effect in module.EFFECTS:
         use(effect)

@@ -22,6 +22,7 @@ from ennead.games.ankh.rules.components import (
 )
 from ennead.games.ankh.rules.dispatch import HOOKS, Hooks
 from ennead.games.ankh.rules.hooks import Effect
+from ennead.games.ankh.rules.house import base_of, file_of, with_house_rules
 from ennead.games.ankh.rules.memory import Keeper
 from ennead.kernel.effects import Order, uses_of
 from ennead.kernel.flow import Frame, Todo
@@ -39,7 +40,9 @@ class Numbers:
     """The data of an edition (`data/editions`); powers and cards by their numbers in `content.json`."""
 
     def __init__(self, name: str) -> None:
-        data = written(name)
+        data = written(base_of(name))
+        if file_of(name):
+            data = with_house_rules(data, file_of(name))
         self.name: Final = name
         self.top: Final[int] = data["devotion"]["top"]
         self.last_red: Final[int] = data["devotion"]["last_red"]
@@ -137,6 +140,9 @@ class Edition:
         self.name: Final = name
         self.numbers: Final = numbers(name)
         self.procedures: Final = procedures
+        self.effects: Final = effects
+        self.order: Final = order
+        self.shared: Final = tuple(common)
         known = {one: Known(effect, order) for one, effect in effects.items()}
         self.gods: Final = [known[god] for god in GODS]
         self.powers: Final = [known[power] for power in POWERS]
@@ -155,6 +161,14 @@ class Edition:
 EDITIONS: Final[dict[str, Edition]] = {}  # by name; filled when the game is loaded
 
 
+def edition_called(name: str) -> Edition:
+    """An edition by its name; with house rules it has the effects and procedures of the one they are for."""
+    if name not in EDITIONS:
+        base = EDITIONS[base_of(name)]
+        EDITIONS[name] = Edition(name, base.effects, base.order, base.procedures, base.shared)
+    return EDITIONS[name]
+
+
 def keepers(table: Any) -> list[Keeper]:
     """The effects of a state or a view that may remember something."""
-    return EDITIONS[table.edition].keepers
+    return edition_called(table.edition).keepers

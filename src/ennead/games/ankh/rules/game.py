@@ -38,6 +38,7 @@ from ennead.games.ankh.rules.flow.turn import CHOOSE_ACTION, Turn
 from ennead.games.ankh.rules.flow.unlock import CHOOSE_POWER, Unlock
 from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.grid import SIDE_NAMES, SPACE_NAMES
+from ennead.games.ankh.rules.house import house_name
 from ennead.games.ankh.rules.new_table import new_table, rebuild
 from ennead.games.ankh.rules.options import META
 from ennead.games.ankh.rules.palace.pieces import PHARAOHS, POLITICAL, ROOMS
@@ -105,7 +106,8 @@ class AnkhGame(contract.Game):
         given = options or {}
         edition = edition or self.meta.edition
         self.meta.check(seats, edition, variants, given)
-        ankh = new_table(seats, edition, self.meta.option(given, "scenario"), self.meta.option(given, "board"))
+        called = house_name(edition, self.meta.option(given, "rules"))
+        ankh = new_table(seats, called, self.meta.option(given, "scenario"), self.meta.option(given, "board"))
         chosen_gods(ankh, self.meta.option(given, "gods"))
         chosen_guardians(ankh, self.meta.option(given, "guardians"))
         chosen_court(ankh, variants, self.meta.option(given, "pharaoh"))

@@ -13,7 +13,7 @@ from ennead.games.ankh.rules.components import (
     monument,
 )
 from ennead.games.ankh.rules.dispatch import Hooks
-from ennead.games.ankh.rules.edition import EDITIONS
+from ennead.games.ankh.rules.edition import edition_called
 from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.grid import SPACES
@@ -28,7 +28,7 @@ def new_table(seats: int, edition: str, scenario_name: str, board: str) -> Ankh:
     """The table before gods are dealt: markers on 0 in a stack (ANK-SET-03 to 05)."""
     ankh = Ankh()
     ankh.edition = edition
-    ankh.rules = EDITIONS[edition]
+    ankh.rules = edition_called(edition)
     ankh.scenario = scenario_name
     ankh.board = board
     ankh.seats = seats
@@ -94,7 +94,7 @@ def put_pieces(ankh: Ankh) -> None:
 
 def rebuild(ankh: Ankh) -> None:
     """Make again what is derived from the rest of a state."""
-    ankh.rules = EDITIONS[ankh.edition]
+    ankh.rules = edition_called(ankh.edition)
     ankh.scene = scenario(ankh.scenario, ankh.board, ankh.edition)
     ankh.land = land_with(ankh.scene.board, ankh.camels)
     connect(ankh)

@@ -50,6 +50,7 @@ META: Final = Meta(
             " left out.",
             free=True,
         ),
+        "rules": Option("A file with other numbers than the edition has: house rules.", free=True),
         "pharaoh": Option("The Pharaoh card of the Pharaoh expansion; drawn at random if left out.", values=PHARAOHS),
     },
     only={"monument_gated": ("pharaoh",), "pharaoh": ("pharaoh",)},

@@ -8,6 +8,7 @@ from ennead.games.ankh.rules.board import WATER
 from ennead.games.ankh.rules.components import EVENTS, TRACKS
 from ennead.games.ankh.rules.edition import keepers, numbers
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
+from ennead.games.ankh.rules.house import base_of
 from ennead.games.ankh.rules.land import Land, land_with
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
@@ -122,7 +123,7 @@ def player(document: Document, view: AnkhView, texts: Texts, seat: int, own: boo
 def about(texts: Texts, view: AnkhView, group: str) -> dict[str, str]:
     """What things do; another edition may say otherwise of some."""
     said = texts.catalogue.sections["about"]
-    return {**said[group], **said.get(view.edition, {}).get(group, {})}
+    return {**said[group], **said.get(base_of(view.edition), {}).get(group, {})}
 
 
 def remembered(texts: Texts, name: str, value: Any) -> str | int:

@@ -11,6 +11,7 @@ from ennead.games.ankh.rules.board import FERTILE
 from ennead.games.ankh.rules.components import FIRST_GUARDIAN, LEVEL, MONUMENT_OWNER, MONUMENT_TYPE
 from ennead.games.ankh.rules.edition import USUAL
 from ennead.games.ankh.rules.grid import OFF
+from ennead.games.ankh.rules.house import base_of
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.judgement.caravans import camel_gains
 from ennead.games.ankh.table.judgement.features import NAMES, features
@@ -72,7 +73,7 @@ class AnkhJudgement(Judgement):
     def values(self, view: View) -> list[float]:
         assert isinstance(view, AnkhView)
         survey = Survey(view)
-        weights = self.weights.get(view.edition, self.weights[USUAL])[part_of(survey)]
+        weights = self.weights.get(base_of(view.edition), self.weights[USUAL])[part_of(survey)]
         scores: list[float] = []
         for side in view.ascending:
             score = 0.0
