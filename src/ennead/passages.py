@@ -20,6 +20,7 @@ SHORT_LIST: Final = re.compile(r"([A-Z]{2,3}-[A-Z]{2,3})-([0-9]{2})|(\.\.|…| t
 EDITION: Final = re.compile(
     r"[Tt]he edition `([a-z-]+)`"
 )  # in the first paragraph of a section: all its rules belong to it
+REPLACES: Final = re.compile(r"\bReplaces ([^.]*)\.")
 SOURCE_MARK: Final = re.compile(r"`\[S: ([^\]]*)\]`")
 SOURCE_SENTENCE: Final = re.compile(r"Sources?: (.*?)\.(?: |$)")
 SOURCE_IN_BRACKETS: Final = re.compile(r"\(([^()]*)\) ")
@@ -46,6 +47,12 @@ class Rule(Passage):
     source: str
     tags: tuple[str, ...]  # "decision", "hidden", "edge", "derived", "descriptive", ...
     editions: tuple[str, ...] = ()  # those that it belongs to; of all, if there are none
+
+    @property
+    def replaces(self) -> tuple[str, ...]:
+        """The rules in whose places it stands in its editions."""
+        named = " ".join([found for part in self.text for found in REPLACES.findall(part)])
+        return tuple(listed_rules(named, set())) if self.editions else ()
 
     @property
     def testable(self) -> bool:

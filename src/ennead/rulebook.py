@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
@@ -46,9 +46,8 @@ class Rulebook:
         """Read a rules document and, if there is one, the document of its worked situations."""
         reader = RulesReader(rules.splitlines())
         known = {rule.id for rule in reader.rules}
-        return Rulebook(
-            game, reader.title, tuple(reader.rules), tuple(reader.rulings), tuple(read_cases(cases.splitlines(), known))
-        )
+        told = tuple([with_replacements(rule, reader.rules) for rule in reader.rules])
+        return Rulebook(game, reader.title, told, tuple(reader.rulings), tuple(read_cases(cases.splitlines(), known)))
 
     @property
     def passages(self) -> tuple[Passage, ...]:
@@ -84,6 +83,17 @@ class Rulebook:
         if near:
             return f"nearest: {', '.join(near)}"
         return f"expected a rule ID like {names[0]}, its beginning, or words of the text" if names else "it is empty"
+
+
+def with_replacements(rule: Rule, rules: Sequence[Rule]) -> Rule:
+    """A rule that says at its end which rule stands in its place in another edition."""
+    told = [
+        f"In the edition {edition}, {one.id} stands in its place."
+        for one in rules
+        if rule.id in one.replaces
+        for edition in one.editions
+    ]
+    return replace(rule, text=(*rule.text, *told)) if told else rule
 
 
 def has_words(passage: Passage, words: Sequence[str]) -> bool:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ennead.games import NAMES
+from ennead.games import NAMES, meta
 from ennead.kernel.errors import BadInput
 from ennead.rulebook import Rulebook
 
@@ -319,3 +319,34 @@ def test_rules_of_one_edition_are_those_of_its_section() -> None:
     assert all(
         value == (("pharaoh",) if "-PHA-" in name else ()) for name, value in editions.items() if "-PRE-" not in name
     )
+
+
+REPLACING = """# Ankh - rules specification
+
+## 1. Turns (ANK-ACT)
+
+**ANK-ACT-06** Source: F. A second action is compulsory.
+
+## 2. Preview (ANK-PRE)
+
+What the edition `preview` says otherwise.
+
+**ANK-PRE-04** (Actions) It is optional. Replaces ANK-ACT-06.
+
+**ANK-PRE-08** (Board) Nothing new.
+"""
+
+
+def test_a_rule_says_which_one_stands_in_its_place_in_another_edition() -> None:
+    old, new, same = Rulebook.parse("ankh", REPLACING).rules
+    assert (new.editions, new.replaces, same.replaces) == (("preview",), ("ANK-ACT-06",), ())
+    assert old.text[-1] == "In the edition preview, ANK-PRE-04 stands in its place."
+    assert len(new.text) == len(same.text) == 1
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_rules_of_editions_name_editions_and_rules_that_exist(game: str) -> None:
+    rules = Rulebook.load(game).rules
+    known = {rule.id for rule in rules}
+    assert {edition for rule in rules for edition in rule.editions} == set(list(meta(game).editions)[1:])
+    assert [rule.id for rule in rules if not set(rule.replaces) <= known] == []

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ennead.games import meta
-from ennead.rulebook import Passage, Rulebook
+from ennead.rulebook import Passage, Rule, Rulebook
 
 
 def run(name: str, words: str) -> int:
@@ -39,6 +39,8 @@ def show_passage(console: Console, passage: Passage) -> None:
             console.print(Text(paragraph), soft_wrap=True)
         else:
             console.print(Padding(drawn(paragraph), (0, 0, 0, 2)))
+    if isinstance(passage, Rule) and passage.editions:
+        console.print(Text(f"Only in the edition {' and '.join(passage.editions)}.", style="italic"), soft_wrap=True)
 
 
 def drawn(paragraph: str) -> RenderableType:

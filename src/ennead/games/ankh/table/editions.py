@@ -34,6 +34,7 @@ def told(texts: Texts) -> list[Difference]:
     return [
         titled("top", "ANK-DEV-05", lambda one: one.top),
         titled("last_red", "ANK-FGT-01", lambda one: one.last_red),
+        titled("ahead", "ANK-SET-04", lambda one: heading(texts, "first_seat" if one.first_on_top else "last_seat")),
         titled("cards", "ANK-CMP-01", lambda one: one.all_cards.bit_count()),
         *[row(texts.word("cards", card), "ANK-CMP-01", strength_of(number)) for number, card in enumerate(CARDS)],
         *[
