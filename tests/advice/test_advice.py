@@ -9,7 +9,7 @@ import pytest
 
 from ennead import Match, bots, games, load
 from ennead.advice.hint import MOST, advise
-from ennead.advice.review import Course, Played, Turn, other_option, part, turns
+from ennead.advice.review import Course, Played, Turn, other_option, part, state_at, turns
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, State
 
@@ -122,3 +122,14 @@ def test_a_game_without_judgement_is_refused_in_one_sentence(monkeypatch: pytest
     monkeypatch.setitem(load("ra").known_jobs, "judgement", None)
     with pytest.raises(BadInput, match="nobody here can judge positions of Ra yet"):
         part(played(), 0, 1)
+
+
+def test_a_hint_may_be_asked_for_when_the_game_ends_with_the_answer() -> None:
+    """Behind an option that ends the game there is nothing to compare; the hint still comes."""
+    game = load("ra")
+    found = played()
+    place = max(place for place, _ in course().choices)
+    state = state_at(game, found.table, found.log, place)
+    seat = found.log[place][0]
+    hint = advise(game, state.view(seat, True), state.options(seat), "s", 20, 0.0)
+    assert hint["options"] and all(0.0 <= one["low"] <= one["high"] <= 1.0 for one in hint["options"])

@@ -12,17 +12,18 @@ from ennead.advice.expectation import judgement_of, settled, weights_of
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.dice import Dice
-from ennead.kernel.judgement import Judgement
-from ennead.kernel.search import Option, Search
+from ennead.kernel.judgement import Judgement, result_values
+from ennead.kernel.search import Search
 from ennead.kernel.view import View
 
 MOST: Final = 3  # options
 WORLDS: Final = 6  # in which the reasons are looked for
 REASONS: Final = 2  # for an option, and as many against it
+GLANCES: Final = 24  # worlds for an option that the search hardly tried
 SMALLEST: Final = 0.02  # of a score: below it nothing is worth a word
 Z: Final = 1.96
 CURIOSITY: Final = 0.8  # more than for a move: the second best must be known, too
-FEWEST: Final = 8  # continuations behind an option that is worth a word
+FEWEST: Final = 12  # continuations behind an option; one that was tried less is looked at apart
 
 
 def advise(
@@ -31,25 +32,46 @@ def advise(
     """Plain data: the best options with what may be expected of each, between which numbers, and why."""
     judgement = judgement_of(game)
     thought = Search(judgement, CURIOSITY).think(game.imagination(view), view, seed, iterations, seconds)
-    tried = [option for option in thought.options if option.action in options and option.visits]
-    best = sorted(
-        tried[:1] + [option for option in tried[1:MOST] if option.visits >= FEWEST], key=lambda one: -one.value
-    )
+    best = [option for option in thought.options if option.action in options][:MOST]
+    ranges = [
+        spread(option.value, option.visits)
+        if option.visits >= FEWEST
+        else glance(game, judgement, view, option.action, seed)
+        for option in best
+    ]
+    order = sorted(range(len(best)), key=lambda at: (at > 0, -ranges[at]["value"]))
+    best, ranges = [best[at] for at in order], [ranges[at] for at in order]
     reasons = because(game, judgement, view, [option.action for option in best], seed)
     return {
         "iterations": thought.iterations + thought.kept,
         "options": [
-            {"action": option.action.name, **spread(option), "gains": gains, "losses": losses}
-            for option, (gains, losses) in zip(best, reasons, strict=True)
+            {"action": option.action.name, **found, "gains": gains, "losses": losses}
+            for option, found, (gains, losses) in zip(best, ranges, reasons, strict=True)
         ],
     }
 
 
-def spread(option: Option) -> dict[str, float]:
+def spread(value: float, tries: int) -> dict[str, float]:
     """The expected share of a win, and between which numbers it lies, 19 times of 20 at least."""
-    doubt = Z * sqrt(max(0.0, option.value * (1.0 - option.value)) / option.visits)
-    low, high = max(0.0, option.value - doubt), min(1.0, option.value + doubt)
-    return {"value": round(option.value, 4), "low": round(low, 4), "high": round(high, 4)}
+    doubt = Z * sqrt(max(0.0, value * (1.0 - value)) / tries)
+    return {
+        "value": round(value, 4),
+        "low": round(max(0.0, value - doubt), 4),
+        "high": round(min(1.0, value + doubt), 4),
+    }
+
+
+def glance(game: Game, judgement: Judgement, view: View, action: Action, seed: str) -> dict[str, float]:
+    """The same of an option that the search hardly tried: some worlds, played on by the likeliest options."""
+    seat = view.viewer
+    found: list[float] = []
+    for world in range(GLANCES):
+        state = game.imagine(view, Random(f"{seed}:glance {world}"))
+        state.push(view.viewing_side, action)
+        quiet = settled(state, judgement, Dice(f"{seed}:glance {world}"))
+        values = result_values(quiet) if quiet.decision is None else judgement.values(quiet.view(seat, True))
+        found.append(values[quiet.side_of(seat)])
+    return spread(sum(found) / GLANCES, GLANCES)
 
 
 Reasons = tuple[list[str], list[str]]  # the features that speak for an option, and against it
@@ -62,7 +84,7 @@ def because(game: Game, judgement: Judgement, view: View, actions: Sequence[Acti
     rows = [scores_after(game, judgement, weights, view, action, seed) for action in actions]
     found: list[Reasons] = []
     for at, row in enumerate(rows):
-        others = [one for index, one in enumerate(rows) if index != at]
+        others = [one for index, one in enumerate(rows) if index != at and one]
         if not others or not row:
             found.append(([], []))
             continue

@@ -161,11 +161,11 @@ def other_option(played: Played, place: int, iterations: int, seconds: float) ->
     search = Search(judgement_of(table.game))
     thought = search.think(table.game.imagination(view), view, f"review {place}", iterations, seconds)
     tried = [option for option in thought.options if option.visits]
-    own = [spread(option) for option in tried if option.action.name == name]
+    own = [spread(option.value, option.visits) for option in tried if option.action.name == name]
     others = [option for option in tried if option.action.name != name]
     best = max(others, key=lambda option: (option.value, option.visits)) if others else None
     return {
         "iterations": thought.iterations,
         "chosen": own[0] if own else None,
-        "other": None if best is None else {"action": best.action.name, **spread(best)},
+        "other": None if best is None else {"action": best.action.name, **spread(best.value, best.visits)},
     }
