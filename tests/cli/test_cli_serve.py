@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -12,6 +13,9 @@ from pathlib import Path
 
 import pytest
 from server.places import ENVIRONMENT, ended, first_line
+
+from ennead.kernel.errors import BadInput
+from ennead.server.run import listen
 
 
 @pytest.mark.parametrize("command", [["play", "--no-browser"], ["serve"]])
@@ -45,6 +49,24 @@ def test_what_cannot_be_is_said_in_one_line(options: list[str], part: str) -> No
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=ENVIRONMENT)
     assert done.returncode == 2 and done.stdout == ""
     assert part in done.stderr and done.stderr.count("\n") == 1, done.stderr
+
+
+def test_two_on_one_port_are_told_in_one_line(tmp_path: Path) -> None:
+    """Also if the first has not begun to answer: it has the port."""
+    first = listen("127.0.0.1", 0)
+    port = first.getsockname()[1]
+    with first, pytest.raises(BadInput, match=f"port {port} of 127.0.0.1 is taken"):
+        listen("127.0.0.1", port)
+    listen("127.0.0.1", port).close()
+    shared = listen("127.0.0.1", 0, share=True)
+    with shared, listen("127.0.0.1", shared.getsockname()[1], share=True):
+        pass
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        number = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "ennead.cli", "serve", "--database", str(tmp_path / "x"), "--port", number]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=ENVIRONMENT)
+    assert done.returncode == 2 and done.stdout == ""
+    assert f"port {number} of 127.0.0.1 is taken" in done.stderr and done.stderr.count("\n") == 1, done.stderr
 
 
 @pytest.mark.parametrize("damage", ["garbage", "cut", "overwritten", "empty pages"])

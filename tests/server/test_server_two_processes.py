@@ -6,15 +6,21 @@ import json
 import subprocess
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
 
 import httpx
 import pytest
-from server.places import PATIENCE, Answer, Player, Process, close_players, warlike
+from browser.cable import Cable
+from litestar.testing import TestClient
+from server.places import PATIENCE, Answer, Guest, Place, Player, Process, close_players, settings, warlike
 from websockets.exceptions import ConnectionClosed
+
+from ennead.server.app import create_app
 
 POSTGRES = Path(__file__).parents[2] / "tools" / "postgres.sh"
 
@@ -220,6 +226,59 @@ def test_a_release_loses_nothing_that_has_arrived(database: str, processes: list
     last = [one for one in answers if one["type"] == "update"][-1]
     again = Player(new.address, opened["match"]["id"], mover_token(opened, players.index(mover)), since=last["seq"])
     assert again.last["seq"] == last["seq"] and again.last["view"] == last["view"]
+
+
+def test_a_database_that_hangs_keeps_nobody_waiting_and_loses_nothing(database: str, tmp_path: Path) -> None:
+    """Connections stay open and carry nothing: a move is refused, and when answers come again everything is there."""
+    address, _, name = database.rpartition("/")
+    where, _, port = address.rpartition(":")
+    cable = Cable(int(port))
+    url = f"{where}:{cable.address.rstrip('/').rpartition(':')[2]}/{name}"
+    chosen = replace(settings(tmp_path, database_patience=1.0, restart_pause=0.1), database=url)
+    try:
+        with TestClient(create_app(chosen)) as client, Place(client) as place:
+            opened = place.open(2)
+            guests, rng = [place.sit(opened, 0), place.sit(opened, 1)], Random(2)
+            for _ in range(5):
+                mover = next(guest for guest in guests if guest.last["options"])
+                last = mover.act(rng.choice(mover.last["options"])["id"])
+                for guest in guests:
+                    while guest.last["seq"] < last["seq"]:
+                        guest.until("update")
+            mover = next(guest for guest in guests if guest.last["options"])
+            cable.sleep()
+            mover.send(type="act", number=mover.last["number"], action=mover.last["options"][0]["id"], ref=5)
+            while (answer := mover.receive())["type"] not in ("refused", "done"):
+                pass
+            assert (answer["type"], answer["kind"], answer["ref"]) == ("refused", "unavailable", 5)
+            assert client.get("/api/ready").status_code == 503
+            cable.mend()
+            again = come_back(place, opened)
+            # what was under way may have been stored, as a whole, and nothing before it is gone
+            assert again[0].last["seq"] >= last["seq"]
+            rows = client.blocking_portal.call(place.hall.ledger.rows, opened["match"]["id"])
+            assert len(rows) == len(place.hall.rooms[opened["match"]["id"]].sitting.rows)
+            mover = next(guest for guest in again if guest.last["options"])
+            before = mover.last["seq"]
+            assert mover.act(mover.last["options"][0]["id"])["seq"] > before
+    finally:
+        cable.close()
+
+
+def come_back(place: Place, opened: Answer) -> list[Guest]:
+    """As browsers do: again and again until the table can be read."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        guests = [place.guest(), place.guest()]
+        answers = []
+        for guest, seat in zip(guests, opened["seats"], strict=True):
+            guest.send(type="hello", match=opened["match"]["id"], token=seat["token"])
+            answers.append(guest.receive()["type"])
+        if answers == ["welcome", "welcome"]:
+            for guest in guests:
+                guest.until("update")
+            return guests
+    raise AssertionError("the table did not come back")
 
 
 def collect(player: Player, answers: list[Answer]) -> None:

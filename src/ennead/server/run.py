@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import os
 import socket
@@ -25,6 +26,7 @@ from ennead.server.logs import prepare_logs
 from ennead.server.settings import Settings, database_url
 from ennead.server.store.database import Database
 
+BACKLOG: Final = 2048  # connections that wait to be let in
 PATIENCE: Final = 5  # seconds that open requests get when the server stops
 COLLECTING: Final = (20_000, 20, 20)  # objects and rounds between collections; the usual 700 costs a busy server dearly
 
@@ -94,16 +96,20 @@ def serve(
 
 def listen(host: str, port: int, share: bool = False) -> socket.socket:
     """The listening socket, which another process may share; refuse in one sentence what cannot be had."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.socket(family)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if share:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         if host == "::":  # everything: also what comes by IPv4
             listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listening.bind((host, port))
+        listening.listen(BACKLOG)  # now, so that of two that start at the same time one is told so
     except (OSError, OverflowError) as error:
+        listening.close()
+        if getattr(error, "errno", 0) == errno.EADDRINUSE:
+            taken = f"port {port} of {host} is taken, perhaps by another table that is open already"
+            raise BadInput(f"{taken}; another --port may be free") from error
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(f"cannot listen on {host} port {port}: {reason}; another --port may be free") from error
     listening.set_inheritable(True)
@@ -112,7 +118,7 @@ def listen(host: str, port: int, share: bool = False) -> socket.socket:
 
 async def check_database(settings: Settings) -> None:
     """Open the database once before anybody is let in, so that what is wrong is said in one sentence."""
-    await (await Database.open(database_url(settings.database))).close()
+    await (await Database.open(database_url(settings.database), settings.database_patience)).close()
 
 
 def open_browser(address: str) -> bool:

@@ -50,6 +50,7 @@ class Settings:
     silence: float = 120.0  # seconds after which a connection is given up
     queued_messages: int = 200  # for a connection that does not read
     queued_bytes: int = 4_000_000
+    database_patience: float = 10.0  # seconds for an answer of PostgreSQL, after which nothing can be stored just now
     idle_room: float = 600.0  # seconds after which an empty room leaves memory
 
     stale_days: int = 0  # after which an unfinished table at which nobody plays is deleted; 0: never

@@ -65,7 +65,7 @@ class Hall:
     @staticmethod
     async def open(settings: Settings) -> Hall:
         """Connect to the database and begin to work."""
-        hall = Hall(settings, await Database.open(database_url(settings.database)))
+        hall = Hall(settings, await Database.open(database_url(settings.database), settings.database_patience))
         hall.ledger.start()
         hall.count()
         await hall.notices.start()

@@ -19,14 +19,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ennead.kernel.errors import BadInput
 from ennead.server.protocol.refusals import Refuse
+from ennead.server.store.line import Line, Lines
 from ennead.server.store.migrate import migrate
 from ennead.server.store.tables import SECRETS
 
 CHANNEL: Final = "ennead"
 SECRET: Final = "tokens"
 BUSY: Final = 5_000  # milliseconds that SQLite waits for another writer
-# So that a PostgreSQL that is gone without a word is noticed: seconds to connect, milliseconds for what is on its way.
-CONNECT: Final = {"connect_timeout": 5, "tcp_user_timeout": 10_000, "keepalives_idle": 10, "keepalives_interval": 5}
+PATIENCE: Final = 10.0  # seconds for an answer of PostgreSQL
+OPENING: Final = 60.0  # seconds for each step while the tables are brought to the present form
 MAGIC: Final = b"SQLite format 3\0"
 LOGGER: Final = logging.getLogger("ennead.server")
 
@@ -50,9 +51,10 @@ class Note(msgspec.Struct, frozen=True):
 class Database:
     """One engine, the name of this process among others, and the secret that signs tokens."""
 
-    def __init__(self, engine: AsyncEngine, url: str) -> None:
+    def __init__(self, engine: AsyncEngine, url: str, lines: Lines) -> None:
         self.engine: Final = engine
         self.url: Final = url
+        self.lines: Final = lines
         self.origin: Final = secrets.token_hex(8)
         self.secret = ""
         self.file = Path(make_url(url).database or "") if engine.dialect.name == "sqlite" else None
@@ -60,20 +62,24 @@ class Database:
         self.header = -1  # a descriptor to look at its first bytes
 
     @staticmethod
-    async def open(url: str) -> Database:
+    async def open(url: str, patience: float = PATIENCE) -> Database:
         """Connect, bring the tables to the present form, and read or make the secret."""
-        lite = url.startswith("sqlite")
-        connect: dict[str, Any] = {} if lite else CONNECT
+        lite, lines = url.startswith("sqlite"), Lines(patience)
+        connect: dict[str, Any] = {} if lite else {"async_creator_fn": lines.connect}
         engine = create_async_engine(url, pool_pre_ping=not lite, hide_parameters=True, connect_args=connect)
         if lite:
             prepare_file(url)
             event.listen(engine.sync_engine, "connect", set_pragmas)
-        database = Database(engine, url)
+        database = Database(engine, url, lines)
         try:
             async with engine.begin() as connection:
                 if lite:
                     await check_file(connection)
+                else:
+                    await be_patient(connection, max(OPENING, patience))
                 await connection.run_sync(migrate)
+                if not lite:
+                    await be_patient(connection, patience)
             database.watch_file()
             database.secret = await database.read_secret()
         except (SQLAlchemyError, OSError, Unavailable, BadInput) as error:
@@ -157,6 +163,12 @@ def prepare_file(url: str) -> None:
         if path.is_dir():
             raise BadInput(f"the database must be a file, and {name!r} is a folder")
         path.touch(mode=0o600, exist_ok=True)
+
+
+async def be_patient(connection: AsyncConnection, seconds: float) -> None:
+    line = (await connection.get_raw_connection()).driver_connection
+    assert isinstance(line, Line)
+    line.patience = seconds
 
 
 async def check_file(connection: AsyncConnection) -> None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
-import psycopg
 from sqlalchemy.engine import make_url
 
 from ennead.server.store.database import CHANNEL, Database, Note
 
 LOGGER: Final = logging.getLogger("ennead.server")
 RETRY: Final = 1.0  # seconds between attempts to listen again
+START: Final = 20.0  # seconds for the first attempts, before anybody is let in
 
 
 class Notices:
@@ -36,14 +37,18 @@ class Notices:
         """Listen from now on; on SQLite there is nobody to listen to."""
         if self.database.shared:
             self.task = asyncio.create_task(self.run(), name="notices")
-            await self.listening.wait()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(START):
+                    await self.listening.wait()
+            self.listening.set()  # who listens later looks at everything that may have changed
 
     async def run(self) -> None:
         url = make_url(self.database.url).set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                async with await self.database.lines.connect(url, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    connection.patience = 0.0  # news come when there are any
                     if self.listening.is_set():
                         await self.after_break()
                     self.listening.set()
