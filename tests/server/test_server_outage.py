@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,8 @@ from server.places import PATIENCE, Answer, Guest, Place, settings
 from sqlalchemy.exc import OperationalError
 
 from ennead.server.app import create_app
+from ennead.server.store import writer as store_writer
+from ennead.server.store.database import Unavailable
 from ennead.server.store.ledger import Conflict, Page
 
 
@@ -24,7 +27,16 @@ class Flaky:
 
     def __init__(self, engine: Any) -> None:
         self.engine = engine
+        self.commit: Any = None  # of the writer of moves
         self.fails = ""  # "always", "writing", "after"
+
+    def carry_out(self, statements: Any, check: Any) -> None:
+        if self.fails in ("always", "writing"):
+            raise Unavailable
+        self.commit(statements, check)
+        if self.fails == "after":
+            self.fails = ""
+            raise Unavailable
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.engine, name)
@@ -68,6 +80,10 @@ def flaky(folder: Path) -> Iterator[tuple[Place, Flaky]]:
         place = Place(client)
         engine = Flaky(place.hall.database.engine)
         object.__setattr__(place.hall.database, "engine", engine)
+        writer = place.hall.ledger.writer
+        assert writer is not None
+        engine.commit = writer.commit
+        object.__setattr__(writer, "commit", engine.carry_out)
         yield place, engine
         engine.fails = ""
         place.leave()
@@ -206,6 +222,38 @@ def test_the_ledger_refuses_a_number_that_does_not_follow(flaky: tuple[Place, Fl
         with pytest.raises(Conflict):
             place.client.blocking_portal.call(place.hall.ledger.append, Page(room.stored.id, first, rows[-1:], changes))
     assert numbers(place, room.stored.id) == list(range(1, len(rows) + 1))
+
+
+def test_a_file_that_somebody_holds_or_has_replaced_is_not_written_to(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move is refused, nothing of it stays, and play goes on when the file is there again."""
+    monkeypatch.setattr(store_writer, "BUSY", 50)
+    with TestClient(create_app(settings(folder))) as client, Place(client) as place:
+        opened = place.open(2)
+        guests, rng = [place.sit(opened, 0), place.sit(opened, 1)], Random(3)
+        file = folder / "test.sqlite"
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("begin immediate")
+            mover = next(guest for guest in guests if guest.last["options"])
+            act = {"type": "act", "number": mover.last["number"], "action": mover.last["options"][0]["id"]}
+            assert mover.refused(**act)["kind"] == "unavailable"
+            other.execute("rollback")
+        stored = numbers(place, opened["match"]["id"])
+        play(guests, 3, rng)
+        assert numbers(place, opened["match"]["id"])[: len(stored)] == stored
+        file.rename(folder / "away.sqlite")
+        try:
+            mover = next(guest for guest in guests if guest.last["options"])
+            act = {"type": "act", "number": mover.last["number"], "action": mover.last["options"][0]["id"]}
+            assert mover.refused(**act)["kind"] == "unavailable"
+            assert not file.exists()
+        finally:
+            (folder / "away.sqlite").rename(file)
+        again = [place.sit(opened, 0), place.sit(opened, 1)]
+        play(again, 3, rng)
+        found = numbers(place, opened["match"]["id"])
+        assert found == list(range(1, len(found) + 1))
 
 
 def test_work_in_the_background_outlives_an_outage(flaky: tuple[Place, Flaky], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,6 +60,15 @@ class Templates(Formatter):
         formatted: str = Noun(one, many).counted(value) if bar else super().format_field(value, format_spec)
         return formatted.replace("-", "−") if isinstance(value, int) else formatted  # a true minus
 
+    def fill(self, template: str, words: Mapping[str, Any]) -> str:
+        """What `format` does, with templates taken apart once: at a table the same ones are filled all the time."""
+        found: list[str] = []
+        for before, field, spec in parts_of(template):
+            found.append(before)
+            if field is not None:
+                found.append(self.format_field(self.get_field(field, (), words)[0], spec))
+        return "".join(found)
+
     def facts(self, template: str) -> set[str]:
         """The names of the facts that a template uses."""
         fields = [field for _, field, _, _ in self.parse(template) if field is not None]
@@ -69,11 +78,18 @@ class Templates(Formatter):
 TEMPLATES: Final = Templates()
 
 
+@cache
+def parts_of(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """The text before each field, its name, and how it is written."""
+    return tuple([(before, field, spec or "") for before, field, spec, _ in TEMPLATES.parse(template)])
+
+
 class Catalogue:
     """The sentences of one game in one language, by section and key."""
 
     def __init__(self, sections: Mapping[str, Mapping[str, Any]]) -> None:
         self.sections: Final = sections
+        self.nouns: Final[dict[tuple[str, str], Noun]] = {}  # those that were looked up
 
     @staticmethod
     @cache
@@ -105,10 +121,16 @@ class Catalogue:
 
     def say(self, section: str, key: str, facts: Mapping[str, Any], words: Mapping[str, Any] | None = None) -> str:
         """A sentence filled with facts; `words` are the facts as they are to be read, if they differ."""
-        return TEMPLATES.vformat(self.template(section, key, facts), (), facts if words is None else words)
+        return TEMPLATES.fill(self.template(section, key, facts), facts if words is None else words)
 
     def noun(self, group: str, name: str) -> Noun:
         """What a thing is called, in its two forms; things without a word of their own, by a form for all of them."""
+        known = self.nouns.get((group, name))
+        if known is None:
+            known = self.nouns[group, name] = self.found(group, name)
+        return known
+
+    def found(self, group: str, name: str) -> Noun:
         words = self.sections["words"][group]
         found = words[name] if name in words or ANY not in words else words[ANY].format(*name.split(JOINT), name=name)
         return Noun(found, found) if isinstance(found, str) else Noun(found[0], found[1])

@@ -33,6 +33,13 @@ class Texts:
         self.you: Final = you
         self.catalogue: Final = Catalogue.load(game.meta.name, language)
         self.cases: Final[Any] = game.table_module("facts")  # the facts of decisions and actions
+        self.described: tuple[View, dict[str, Any]] | None = None  # the last view, and its position document
+
+    def document(self, view: View) -> dict[str, Any]:
+        """The position document of a view, made once for all who read it."""
+        if self.described is None or self.described[0] is not view:
+            self.described = view, self.game.describe(view)
+        return self.described[1]
 
     # Sentences
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -19,7 +20,9 @@ from ennead.server.store.database import Database, Unavailable
 from ennead.server.store.rows import Row
 from ennead.server.store.snapshots import Snapshot, read_snapshot
 from ennead.server.store.tables import DECISIONS, MATCHES, SEATS, SNAPSHOTS
+from ennead.server.store.writer import Statement, Writer, written
 
+COLLISIONS: Final = (IntegrityError, sqlite3.IntegrityError)
 ROW_FIELDS: Final = ("seat", "action", "undoes", "owners", "told", "digest")
 CHANGED: Final = ("played", "asked", "status", "result", "players", "rules")  # of a match, by every page
 CHANGE: Final = (
@@ -30,6 +33,14 @@ CHANGE: Final = (
 OUTDATED: Final = delete(SNAPSHOTS).where(
     SNAPSHOTS.c.match == bindparam("its_match"), SNAPSHOTS.c.number <= bindparam("its_number")
 )
+
+
+ADD: Final = insert(DECISIONS)
+KEEP: Final = insert(SNAPSHOTS)
+COLUMNS: Final = {table: [column.name for column in table.columns] for table in (DECISIONS, SNAPSHOTS)}
+# The same in the words of SQLite.
+CHANGE_THERE, OUTDATED_THERE = written(CHANGE), written(OUTDATED)
+ADD_THERE, KEEP_THERE = written(ADD, COLUMNS[DECISIONS]), written(KEEP, COLUMNS[SNAPSHOTS])
 
 
 class Conflict(Exception):
@@ -59,19 +70,22 @@ class Ledger:
         self.database: Final = database
         self.figures: Final = figures or Figures()
         self.queue: Final[asyncio.Queue[tuple[Page, asyncio.Future[None]]]] = asyncio.Queue()
-        self.writer: asyncio.Task[None] | None = None
+        self.work: asyncio.Task[None] | None = None
+        self.writer: Final = None if database.identity is None else Writer(database)  # it is a file
 
     def start(self) -> None:
-        self.writer = asyncio.create_task(self.write_pages(), name="ledger")
+        self.work = asyncio.create_task(self.write_pages(), name="ledger")
 
     async def stop(self, patience: float) -> None:
         """Write what is still queued, as far as that can be done in so many seconds, then end."""
-        if self.writer is not None:
+        if self.work is not None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(patience):
                     await self.queue.join()
-            self.writer.cancel()
-            await asyncio.gather(self.writer, return_exceptions=True)
+            self.work.cancel()
+            await asyncio.gather(self.work, return_exceptions=True)
+        if self.writer is not None:
+            await self.writer.stop()
 
     # Writing
 
@@ -104,8 +118,7 @@ class Ledger:
         """One transaction for all; if one of them collides, one for each, so that only that one fails."""
         try:
             with self.figures.storing.time():
-                async with self.database.begin() as connection:
-                    await self.write(connection, [page for page, _ in waiting])
+                await self.store([page for page, _ in waiting])
             self.figures.pages.inc(len(waiting))
         except Exception as error:
             if len(waiting) > 1 and not isinstance(error, Unavailable):
@@ -113,25 +126,33 @@ class Ledger:
                     await self.write_together([one])
                 return
             for _, done in waiting:
-                answer(done, Conflict() if isinstance(error, IntegrityError) else error)
+                answer(done, Conflict() if isinstance(error, COLLISIONS) else error)
             return
         for _, done in waiting:
             answer(done, None)
+
+    async def store(self, pages: Sequence[Page]) -> None:
+        """All of them, or none."""
+        if self.writer is None:
+            async with self.database.begin() as connection:
+                await self.write(connection, pages)
+            return
+        kept = [page.snapshot for page in pages if page.snapshot is not None]
+        statements: list[Statement] = [(CHANGE_THERE, [page.change() for page in pages]), (ADD_THERE, rows_of(pages))]
+        if kept:
+            statements += [(OUTDATED_THERE, [outdated(one) for one in kept]), (KEEP_THERE, kept)]
+        await self.writer.write(statements, lambda changed: check_followed(changed[0], pages))
 
     async def write(self, connection: AsyncConnection, pages: Sequence[Page]) -> None:
         # In one order for all processes, so that no two wait for each other.
         pages = sorted(pages, key=lambda page: page.match)
         changed = await connection.execute(CHANGE, [page.change() for page in pages])
-        if changed.rowcount != len(pages):
-            raise Conflict
-        rows = [row for page in pages for row in numbered(page.match, page.first, page.rows)]
-        await connection.execute(insert(DECISIONS), rows)
+        check_followed(changed.rowcount, pages)
+        await connection.execute(ADD, rows_of(pages))
         kept = [page.snapshot for page in pages if page.snapshot is not None]
         if kept:
-            await connection.execute(
-                OUTDATED, [{"its_match": one["match"], "its_number": one["number"]} for one in kept]
-            )
-            await connection.execute(insert(SNAPSHOTS), kept)
+            await connection.execute(OUTDATED, [outdated(one) for one in kept])
+            await connection.execute(KEEP, kept)
         for page in pages:
             await self.database.note(connection, page.match, "decisions")
 
@@ -152,6 +173,21 @@ class Ledger:
         async with self.database.begin() as connection:
             row = (await connection.execute(query.order_by(SNAPSHOTS.c.number.desc()).limit(1))).mappings().first()
         return None if row is None else read_snapshot(game, row)
+
+
+def check_followed(changed: int, pages: Sequence[Page]) -> None:
+    """Every page has found its match as long as it thought."""
+    if changed != len(pages):
+        raise Conflict
+
+
+def rows_of(pages: Sequence[Page]) -> list[dict[str, Any]]:
+    return [row for page in pages for row in numbered(page.match, page.first, page.rows)]
+
+
+def outdated(snapshot: dict[str, Any]) -> dict[str, Any]:
+    """Which snapshots a newer one replaces."""
+    return {"its_match": snapshot["match"], "its_number": snapshot["number"]}
 
 
 def numbered(match: str, first: int, rows: Sequence[Row]) -> list[dict[str, Any]]:

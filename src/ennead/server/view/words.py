@@ -40,6 +40,8 @@ class Words(Protocol):
 
     def result(self, result: Result) -> str: ...
 
+    def document(self, view: View) -> dict[str, Any]: ...
+
     def sheet(self, view: View) -> list[Part]: ...
 
     def drawing(self, view: View) -> Any: ...
@@ -92,6 +94,9 @@ class CatalogueWords:
 
     def result(self, result: Result) -> str:
         return self.said(lambda: self.texts.result(result), lambda: self.plain.result(result))
+
+    def document(self, view: View) -> dict[str, Any]:
+        return self.texts.document(view)
 
     def sheet(self, view: View) -> list[Part]:
         return self.said(lambda: sheet(view, self.texts), lambda: self.plain.sheet(view))
@@ -156,6 +161,9 @@ class PlainWords:
     def result(self, result: Result) -> str:
         winners = [self.players[seat] if self.players else seat_name(seat) for seat in result.winners]
         return f"{result.reason}: {', '.join(winners) or 'nobody'}"
+
+    def document(self, view: View) -> dict[str, Any]:
+        return self.game.describe(view)
 
     def sheet(self, view: View) -> list[Part]:
         return []

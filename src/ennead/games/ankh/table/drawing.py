@@ -50,7 +50,7 @@ Document = dict[str, Any]
 
 def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
     """All that lies on the table, and what follows from it by the rules."""
-    document: Document = texts.game.describe(view)
+    document: Document = texts.document(view)
     imagined = texts.game.imagine(view, Random(GUESS))
     assert isinstance(imagined, Ankh)
     figures = figures_of(document, imagined)

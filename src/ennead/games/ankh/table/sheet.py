@@ -25,7 +25,7 @@ NUMBERS: Final = ("devotion", "followers", "ankhs")
 
 def sheet(view: AnkhView, texts: Texts) -> list[Part]:
     """The whole table; only sealed answers are secret in Ankh, and they are on no sheet."""
-    document: Document = texts.game.describe(view)
+    document: Document = texts.document(view)
     land = land_with(scenario(view.scenario, view.board).board, view.camels)
     seats = sorted(range(view.seats), key=lambda seat: seat != view.viewer)
     return [

@@ -19,7 +19,7 @@ NUMBERS: Final = ("fp", "divine_fp", "battle_fp", "held_fp", "pp", "vt", "supply
 
 def sheet(view: KemetView, texts: Texts) -> list[Part]:
     """The whole table as one seat sees it."""
-    document: Document = texts.game.describe(view)
+    document: Document = texts.document(view)
     board = board_for(view.map_file, view.seats)
     order = [seat_of(seat) for seat in document["order"]] or list(range(view.seats))
     return [

@@ -22,7 +22,7 @@ Document = dict[str, Any]
 
 def drawing(view: RaView, texts: Texts) -> RaDrawing:
     """All that lies on the table, and what everybody would score if the epoch ended now."""
-    document: Document = texts.game.describe(view)
+    document: Document = texts.document(view)
     imagined = texts.game.imagine(view, Random(GUESS))
     assert isinstance(imagined, Ra)
     expected = standings(imagined, texts)

@@ -25,7 +25,7 @@ def forecast(imagined: State, view: View, action: Action, texts: Texts) -> Forec
     trial = imagined.copy()
     trial.push(view.viewing_side, action)
     let_others_pass(trial, texts)
-    before, after = texts.game.describe(view), texts.game.describe(trial.view(view.viewer))
+    before, after = texts.document(view), texts.game.describe(trial.view(view.viewer))
     changes = compare(before, after, seat_name(view.viewer), texts)
     if isinstance(imagined, Ra) and isinstance(trial, Ra) and trial.epoch == imagined.epoch and not trial.over:
         changes += expected(imagined, trial, view.viewer, texts)

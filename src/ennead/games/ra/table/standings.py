@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ennead.games.ra.rules.components import (
@@ -18,7 +19,7 @@ from ennead.games.ra.rules.components import (
 from ennead.games.ra.rules.scoring import scores, sum_of_suns
 from ennead.games.ra.rules.state import Ra
 from ennead.games.ra.table.drawn import RaSource, RaStanding
-from ennead.texts import Texts
+from ennead.texts import Catalogue, Texts
 
 LAST_ONLY = ("monuments", "suns")  # these count in the last epoch
 
@@ -64,4 +65,10 @@ def river_words(tiles: list[int], texts: Texts) -> dict[str, Any]:
 
 
 def say(texts: Texts, key: str, **facts: Any) -> str:
-    return texts.catalogue.say("standings", key, facts)
+    return said(texts.catalogue, key, tuple(facts.items()))
+
+
+@cache
+def said(catalogue: Catalogue, key: str, facts: tuple[tuple[str, Any], ...]) -> str:
+    """The same few words for everybody at the table, after every move."""
+    return catalogue.say("standings", key, dict(facts))
