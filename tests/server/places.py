@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 from ennead.server.match.hall import Hall
 from ennead.server.settings import Settings
 
-PATIENCE = 30.0  # seconds for an answer; a broken server fails, it does not hang
+PATIENCE = 60.0  # seconds for an answer, also on a busy machine; a broken server fails, it does not hang
 START_WITHIN = 120.0  # seconds for a process to say its first word, also on a busy machine
 SERVER = """
 import sys

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from ennead.games.ra.rules.components import (
     CATEGORIES,
@@ -19,13 +18,25 @@ from ennead.games.ra.rules.components import (
 from ennead.games.ra.rules.scoring import scores, sum_of_suns
 from ennead.games.ra.rules.state import Ra
 from ennead.games.ra.table.drawn import RaSource, RaStanding
-from ennead.texts import Catalogue, Texts
+from ennead.texts import Texts
 
 LAST_ONLY = ("monuments", "suns")  # these count in the last epoch
+MOST_KEPT: Final = 500
+KEPT: Final[dict[tuple[Any, ...], list[RaStanding]]] = {}  # by what they are made of: it lies open, so all see the same
 
 
 def standings(ra: Ra, texts: Texts) -> list[RaStanding]:
-    """By seat; categories that count only at the end of the game are left out before."""
+    """By seat; made once for everybody at the table."""
+    key = texts.catalogue, ra.epoch, *[(*one.tiles, sum_of_suns(one.suns)) for one in ra.players]
+    if key not in KEPT:
+        if len(KEPT) >= MOST_KEPT:
+            KEPT.clear()
+        KEPT[key] = made(ra, texts)
+    return KEPT[key]
+
+
+def made(ra: Ra, texts: Texts) -> list[RaStanding]:
+    """Categories that count only at the end of the game are left out before."""
     points = scores(ra)
     shown = [name for name in CATEGORIES if ra.epoch == EPOCHS or name not in LAST_ONLY]
     return [
@@ -65,10 +76,4 @@ def river_words(tiles: list[int], texts: Texts) -> dict[str, Any]:
 
 
 def say(texts: Texts, key: str, **facts: Any) -> str:
-    return said(texts.catalogue, key, tuple(facts.items()))
-
-
-@cache
-def said(catalogue: Catalogue, key: str, facts: tuple[tuple[str, Any], ...]) -> str:
-    """The same few words for everybody at the table, after every move."""
-    return catalogue.say("standings", key, dict(facts))
+    return texts.catalogue.say("standings", key, facts)
