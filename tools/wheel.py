@@ -27,10 +27,12 @@ from ennead.games import NAMES, load
 from ennead.kernel import flow
 from ennead.kernel.dice import Dice
 from ennead.kernel.playout import playout
+from ennead.server.edge.pages import find_web
 
 folder = Path(ennead.__file__).parent
 assert not str(flow.__file__).endswith(".py"), f"the plain module was loaded: {flow.__file__}"
 assert (folder / "web" / "index.html").is_file(), "the browser table is missing"
+assert find_web() == folder.resolve() / "web", f"the server does not find its browser table: {find_web()}"
 for name in NAMES:
     state = load(name).new(3)
     playout(state, Dice("trial"))

@@ -8,7 +8,21 @@ import pytest
 from litestar.testing import TestClient
 from server.places import settings
 
+import ennead
 from ennead.server import app
+from ennead.server.edge import pages
+
+
+def test_the_table_is_found_where_the_wheel_puts_it_and_in_a_checkout(tmp_path: Path) -> None:
+    assert Path(ennead.__file__).resolve().parent == pages.PACKAGE
+    package = tmp_path / "src" / "ennead"
+    package.mkdir(parents=True)
+    (tmp_path / "pyproject.toml").touch()
+    assert pages.find_web(package) is None
+    for folder in (tmp_path / "web" / "dist", package / "web"):
+        folder.mkdir(parents=True)
+        (folder / "index.html").touch()
+        assert pages.find_web(package) == folder
 
 
 def test_the_built_table_is_served(tmp_path: Path) -> None:

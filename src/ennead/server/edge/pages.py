@@ -12,6 +12,9 @@ from litestar.response import Response
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
+import ennead
+
+PACKAGE: Final = Path(ennead.__file__).resolve().parent
 CONTENT_POLICY: Final = "; ".join(
     [
         "default-src 'none'",
@@ -52,9 +55,8 @@ NOT_BUILT: Final = """<!doctype html>
 """
 
 
-def find_web() -> Path | None:
+def find_web(package: Path = PACKAGE) -> Path | None:
     """The built table: inside the installed package, or in the checkout it runs from; None if it was not built."""
-    package = Path(__file__).resolve().parent.parent
     checkouts = [folder / "web" / "dist" for folder in package.parents if (folder / "pyproject.toml").is_file()]
     for folder in [package / "web", *checkouts[:1]]:
         if (folder / "index.html").is_file():
