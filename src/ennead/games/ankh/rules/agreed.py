@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ennead.games.ankh.rules.components import FIRST_GUARDIAN, GODS, KIND_NAMES, LEVEL, LEVELS
 from ennead.games.ankh.rules.new_table import give_god, use_guardian
-from ennead.games.ankh.rules.palace.court import palace, remember
+from ennead.games.ankh.rules.palace.interior import palace, remember
 from ennead.games.ankh.rules.palace.pieces import PHARAOHS
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.errors import BadInput

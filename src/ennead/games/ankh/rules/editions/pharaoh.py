@@ -13,7 +13,16 @@ from ennead.games.ankh.rules.flow.conflict import Domination
 from ennead.games.ankh.rules.flow.forgotten import forget_gods
 from ennead.games.ankh.rules.flow.merge import Merge
 from ennead.games.ankh.rules.hooks import ORDER, Effect
-from ennead.games.ankh.rules.palace import court, court_turn, intrigues, pharaohs, political_cards, politics, rooms
+from ennead.games.ankh.rules.palace import (
+    court,
+    court_turn,
+    interior,
+    intrigues,
+    pharaohs,
+    political_cards,
+    politics,
+    rooms,
+)
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn
 from ennead.games.ankh.rules.palace.pieces import PHARAOHS, POLITICAL
 from ennead.games.ankh.rules.palace.rooms import CourtControl, Preparation
@@ -21,7 +30,9 @@ from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.effects import Order
 from ennead.kernel.flow import Todo
 
-MODULES: Final[tuple[ModuleType, ...]] = (court, court_turn, politics, political_cards, intrigues, pharaohs, rooms)
+MODULES: Final[tuple[ModuleType, ...]] = (
+    interior, court, court_turn, politics, political_cards, intrigues, pharaohs, rooms,
+)  # fmt: skip
 COURT_ORDER: Final[Order] = {  # what belongs to the action itself, then political cards (ANK-PHA-18)
     **ORDER,
     "after_action": ("cleopatra", "temple-tax", "politics"),

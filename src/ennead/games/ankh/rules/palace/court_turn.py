@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast, final
+from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.flow.turn import Turn
+from ennead.games.ankh.rules.palace.interior import palace
+from ennead.games.ankh.rules.palace.pieces import AFTER, BEFORE, PHARAOH_WITH
 from ennead.games.ankh.rules.state import Ankh
-from ennead.kernel.flow import DONE, NOBODY, Todo, find
+from ennead.kernel.flow import DONE, NOBODY, Todo
 from ennead.kernel.record import Public
 
 
@@ -22,6 +24,34 @@ class CourtTurn(Turn):
     moved: Public[tuple[int, ...]] = ()  # the rooms in which own priests stand that have moved in this action
     entered: Public[bool] = False  # whether a priest has been summoned in this action
     unlocked: Public[int] = 0  # powers that the god had when the action began
+
+    def before_first(self, ankh: Ankh) -> Todo | None:
+        return self.ask_before(ankh)
+
+    def after_first(self, ankh: Ankh) -> Todo | None:
+        return self.ask_after(ankh)
+
+    def before_second(self, ankh: Ankh) -> Todo | None:
+        return self.ask_before(ankh)
+
+    def after_second(self, ankh: Ankh) -> Todo | None:
+        return self.ask_after(ankh)
+
+    def ask_before(self, ankh: Ankh) -> Todo | None:
+        """Only who is on turn has anything to say; mostly there is nothing, which is found out at once."""
+        side = ankh.sides[self.seat]
+        if self.heard == 0 and not palace(ankh).hands[side] & BEFORE[self.track]:
+            return None
+        return ankh.hooks.before_action(ankh, self, (side,))
+
+    def ask_after(self, ankh: Ankh) -> Todo | None:
+        """The same; a card used before the action, or the Pharaoh, may add to what was done."""
+        side = ankh.sides[self.seat]
+        memory = palace(ankh)
+        if self.heard == 0 and self.card == NOBODY and not PHARAOH_WITH[memory.pharaoh] >> self.track & 1:
+            if not memory.hands[side] & AFTER[self.track]:
+                return None
+        return ankh.hooks.after_action(ankh, self, (side,))
 
     def second(self, ankh: Ankh) -> Todo | None:
         self.begin_anew()
@@ -88,5 +118,9 @@ class CourtTurn(Turn):
 
 def turn_of(ankh: Ankh, side: int) -> CourtTurn | None:
     """The turn under way, if it is one of that side."""
-    turn = cast(CourtTurn | None, find(ankh.top, CourtTurn))
-    return turn if turn is not None and ankh.sides[turn.seat] == side else None
+    frame = ankh.top
+    while frame is not None:
+        if isinstance(frame, CourtTurn):
+            return frame if ankh.sides[frame.seat] == side else None
+        frame = frame.below
+    return None

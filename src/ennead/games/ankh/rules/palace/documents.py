@@ -17,7 +17,7 @@ from ennead.kernel.document import Node
 from ennead.kernel.flow import NOBODY, find
 
 if TYPE_CHECKING:
-    from ennead.games.ankh.rules.palace.court import Palace
+    from ennead.games.ankh.rules.palace.interior import Palace
 
 TABLE: Final = ("pharaoh", "pharaoh_card", "rooms", "display", "discarded")
 TABLE_WORKED_OUT: Final = ("deck", "entry")

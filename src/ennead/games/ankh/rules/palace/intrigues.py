@@ -7,8 +7,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.components import MOST_SIDES
-from ennead.games.ankh.rules.palace.court import add_priests, priests_in
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn
+from ennead.games.ankh.rules.palace.interior import add_priests, priests_in
 from ennead.games.ankh.rules.palace.pieces import DISMISS, DOORS, EXCHANGE, ROOMS, passage, row_of
 from ennead.games.ankh.rules.palace.politics import PoliticalCard
 from ennead.games.ankh.rules.reasons import compulsory

@@ -11,7 +11,7 @@ from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.hooks import Effect
-from ennead.games.ankh.rules.palace.court import NO_PALACE, has_palace, palace, pharaoh_region
+from ennead.games.ankh.rules.palace.interior import NO_PALACE, has_palace, palace, pharaoh_region
 from ennead.games.ankh.rules.palace.pieces import PHARAOHS, RETINUE
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action

@@ -54,10 +54,20 @@ def row_of(name: str) -> dict[str, Any]:
     return POLITICAL_DATA[POLITICAL.index(name)]
 
 
-def tracks_of(name: str) -> int:
-    """The actions with which a political card is used, one bit each (ANK-PHA-18)."""
-    return sum([1 << TRACKS.index(track) for track in row_of(name)["with"]])
+def _fitting(when: str) -> list[int]:
+    """The cards that are used before, or after, each action; one bit each."""
+    found = [0] * len(TRACKS)
+    for card, row in enumerate(POLITICAL_DATA):
+        for track in row["with"] if row["when"] == when else []:
+            found[TRACKS.index(track)] |= 1 << card
+    return found
 
+
+BEFORE: Final = _fitting("before")  # by track (ANK-PHA-18)
+AFTER: Final = _fitting("after")
+PHARAOH_WITH: Final = [  # by Pharaoh card: the actions to which it adds something, one bit each
+    sum([1 << TRACKS.index(track) for track in row.get("with", [])]) for row in _DATA["pharaohs"]
+]
 
 # Actions; of those about two rooms or a side, the value counts through all
 

@@ -14,8 +14,8 @@ from ennead.games.ankh.rules.flow.move import Walk, no_stop_within, stops_among
 from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.flow.unlock import Unlock
-from ennead.games.ankh.rules.palace.court import NO_PALACE, has_palace
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn
+from ennead.games.ankh.rules.palace.interior import NO_PALACE, has_palace
 from ennead.games.ankh.rules.palace.pieces import LEVY, row_of
 from ennead.games.ankh.rules.palace.politics import PoliticalCard
 from ennead.games.ankh.rules.reasons import compulsory, not_own

@@ -10,9 +10,9 @@ from ennead.games.ankh.rules.actions import DONE as NO_CARD
 from ennead.games.ankh.rules.components import TRACKS
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.hooks import Effect
-from ennead.games.ankh.rules.palace.court import bits, palace, set_cards
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn, turn_of
-from ennead.games.ankh.rules.palace.pieces import POLITICAL, USE, row_of, tracks_of
+from ennead.games.ankh.rules.palace.interior import bits, palace, set_cards
+from ennead.games.ankh.rules.palace.pieces import AFTER, BEFORE, POLITICAL, USE
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.events import EventKind, Refusal
@@ -28,10 +28,7 @@ class PoliticalCard(Effect):
     RULES: ClassVar[tuple[str, ...]] = ("ANK-PHA-19",)
 
     def __init__(self) -> None:
-        row = row_of(type(self).NAME)
         self.number: Final = POLITICAL.index(type(self).NAME)
-        self.tracks: Final = tracks_of(type(self).NAME)  # one bit each
-        self.before: Final = bool(row["when"] == "before")
 
     def used(self, ankh: Ankh, turn: CourtTurn, side: int) -> Todo | None:
         """It is used now; it may do nothing."""
@@ -39,6 +36,8 @@ class PoliticalCard(Effect):
 
     def in_force(self, ankh: Ankh, side: int) -> CourtTurn | None:
         """The turn, if a side uses this card with the present action."""
+        if not palace(ankh).used[side] >> self.number & 1:
+            return None
         turn = turn_of(ankh, side)
         return turn if turn is not None and turn.card == self.number else None
 
@@ -46,15 +45,10 @@ class PoliticalCard(Effect):
 CARDS: Final[list[PoliticalCard]] = []  # in the order of the data; filled when the game is loaded
 
 
-def usable(ankh: Ankh, turn: CourtTurn, side: int, before: bool) -> list[int]:
-    """The cards in hand that work with the present action at this moment."""
-    found: list[int] = []
-    hand = palace(ankh).hands[side]
-    if hand and turn.card == NOBODY:
-        for card in bits(hand):
-            if CARDS[card].before == before and CARDS[card].tracks >> turn.track & 1:
-                found.append(card)
-    return found
+def usable(ankh: Ankh, turn: CourtTurn, side: int, fitting: list[int]) -> list[Action]:
+    """The cards in hand that work with the present action, of those that fit each action at this moment."""
+    cards = palace(ankh).hands[side] & fitting[turn.track] if turn.card == NOBODY else 0
+    return [USE[card] for card in bits(cards)] if cards else []
 
 
 def no_card(ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Refusal | None:
@@ -89,7 +83,7 @@ class UseBefore(Decision):
     RULE = "ANK-PHA-18"
 
     def options(self, ankh: Ankh, turn: CourtTurn, side: int) -> list[Action]:
-        return [NO_CARD, *[USE[card] for card in usable(ankh, turn, side, True)]]
+        return [NO_CARD, *usable(ankh, turn, side, BEFORE)]
 
     def why_not(self, ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Refusal | None:
         return no_card(ankh, turn, side, action)
@@ -109,7 +103,7 @@ class UseAfter(Decision):
     RULE = "ANK-PHA-18"
 
     def options(self, ankh: Ankh, turn: CourtTurn, side: int) -> list[Action]:
-        return [NO_CARD, *[USE[card] for card in usable(ankh, turn, side, False)]]
+        return [NO_CARD, *usable(ankh, turn, side, AFTER)]
 
     def why_not(self, ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Refusal | None:
         return no_card(ankh, turn, side, action)
@@ -135,13 +129,13 @@ class Politics(Effect):
 
     def before_action(self, ankh: Ankh, turn: Turn, side: int) -> Todo | None:
         court = turn_of(ankh, side)
-        if court is not None and usable(ankh, court, side, True):
+        if court is not None and usable(ankh, court, side, BEFORE):
             return ankh.ask(USE_BEFORE, side)
         return None
 
     def after_action(self, ankh: Ankh, turn: Turn, side: int) -> Todo | None:
         court = turn_of(ankh, side)
-        if court is not None and usable(ankh, court, side, False):
+        if court is not None and usable(ankh, court, side, AFTER):
             return ankh.ask(USE_AFTER, side)
         return None
 

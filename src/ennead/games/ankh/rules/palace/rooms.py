@@ -9,10 +9,10 @@ from mypy_extensions import mypyc_attr
 from ennead.games.ankh.rules.actions import DONE as NOTHING
 from ennead.games.ankh.rules.actions import TO
 from ennead.games.ankh.rules.cards import MONUMENT_BUILT
-from ennead.games.ankh.rules.components import SPHINX
+from ennead.games.ankh.rules.components import SPHINX, STEPS
 from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.flow.control import ControlMonument
-from ennead.games.ankh.rules.palace.court import (
+from ennead.games.ankh.rules.palace.interior import (
     add_priests,
     bits,
     leader,
@@ -247,7 +247,8 @@ def pharaoh_stops(ankh: Ankh) -> list[Action]:
     """Where the Pharaoh may stop: where it is, or on empty land without an Underworld token (ANK-PHA-13, 21)."""
     start = palace(ankh).space
     found: list[Action] = []
-    for space in ankh.scene.board.within(start, PHARAOH_STEPS):
+    board = ankh.scene.board
+    for space in board.reach[start] if PHARAOH_STEPS == STEPS else board.within(start, PHARAOH_STEPS):
         if space == start or (ankh.is_empty_land(space) and ankh.hooks.barren(ankh, space) is None):
             found.append(TO[space])
     return found
