@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from ennead import bots, load
-from ennead.games.ankh.table.judgement import JUDGEMENT
+from ennead.games.ankh.table.judgement import JUDGEMENT, judge
 from ennead.games.ankh.table.judgement.caravans import line_gain
 from ennead.games.ankh.table.judgement.sealed import card_gain
 from ennead.games.ankh.table.judgement.survey import Survey
@@ -137,6 +139,18 @@ def test_devotion_powers_and_monuments_are_worth_having() -> None:
     even = values({"event": 5})
     ahead = values({"event": 5, "players": {"S0": {"devotion": 6, "powers": ["omnipresent"]}}})
     assert ahead[0] > even[0] and ahead[0] > max(ahead[1:])
+
+
+def test_weights_of_editions_are_learnt_from_their_games() -> None:
+    """An edition without weights of its own is judged by those of the final one."""
+    own = sorted(Path(judge.__file__).parent.glob("weights-*.json"))
+    assert {path.stem.removeprefix("weights-") for path in own} <= set(ANKH.meta.editions) - {"final"}
+    for path in own:
+        document = json.loads(path.read_text(encoding="utf-8"))
+        assert document["learnt"]["command"].endswith(f"--edition {path.stem.removeprefix('weights-')}")
+        assert all(tuple(weights) == JUDGEMENT.NAMES for weights in document["weights"].values())
+        losses = document["learnt"]["log loss on held-out games"]
+        assert losses["all features"] < losses["Devotion only"] < losses["uniform"]
 
 
 # Thinking
