@@ -34,7 +34,7 @@ POWER_CLASSES: Final[list[type[Effect]]] = [
     Splendiferous,
 ]
 
-DECLARED: Final = Declared()
+DECLARED: Final[Declared] = Declared()
 
 
 def use(effect: Effect) -> None:

@@ -18,7 +18,7 @@ from ennead.games.kemet.rules.tile_set import TILE_SETS, TileSet
 from ennead.kernel.declared import Declared
 
 POWERS: Final[dict[str, Any]] = {}  # by tile; filled when the game is loaded
-DECLARED: Final = Declared()
+DECLARED: Final[Declared] = Declared()
 
 
 def register(module: ModuleType) -> None:
