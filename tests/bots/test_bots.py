@@ -61,6 +61,7 @@ KNOWN = (
     "board",
     "edition",
     "grid",
+    "house",
     "land",
     "map",
     "scenarios",
