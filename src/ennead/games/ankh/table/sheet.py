@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ennead.games.ankh.rules.board import WATER
-from ennead.games.ankh.rules.components import EVENTS, TRACKS
+from ennead.games.ankh.rules.components import EVENTS, GODS, KIND_NAMES, TRACKS
 from ennead.games.ankh.rules.edition import keepers, numbers
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
 from ennead.games.ankh.rules.house import base_of
@@ -113,11 +113,17 @@ def player(document: Document, view: AnkhView, texts: Texts, seat: int, own: boo
     facts.add("hand", explained(texts, player["hand"], "cards", about(texts, view, "cards") if own else {}))
     facts.add("used", named(texts, "cards", player["used"]))
     for keeper in keepers(view):
-        cls = type(keeper)
-        for name in (*cls.PLAYER, *cls.WORKED_OUT):
-            if player["god"] == cls.NAME or name == "priests" or isinstance(player[name], list):
+        if concerned(view, seat, keeper.NAME):
+            for name in (*type(keeper).PLAYER, *type(keeper).WORKED_OUT):
                 facts.add(name, remembered(texts, name, player[name]))
     return facts.part(texts.title(seat), seat, folded=not own)
+
+
+def concerned(view: AnkhView, seat: int, effect: str) -> bool:
+    """Whether a player has to do with an effect: with the own gods, with the Guardians in play, with all others."""
+    if effect in GODS:
+        return view.gods[seat].abilities >> GODS.index(effect) & 1 == 1
+    return effect not in KIND_NAMES or KIND_NAMES.index(effect) in view.guardians
 
 
 def about(texts: Texts, view: AnkhView, group: str) -> dict[str, str]:
@@ -181,11 +187,11 @@ def figure(texts: Texts, written: str, space: str, land: Land) -> str:
     """`Ann: Warrior r05c02`; in Water a figure stands in every region around."""
     seat, kind, *marks = written.split(" ")
     said = heading(texts, "figure", player=texts.title(seat_of(seat)), kind=texts.word("kind", kind), space=space)
-    if "sun" in marks:
-        said += f", {heading(texts, 'radiant')}"
-    pointing = [mark for mark in marks if mark != "sun"]
-    if pointing:
-        said += f", {heading(texts, 'pointing', direction=texts.word('direction', pointing[0]))}"
+    for mark in marks:
+        if mark in texts.catalogue.sections["words"]["direction"]:
+            said += f", {heading(texts, 'pointing', direction=texts.word('direction', mark))}"
+        else:
+            said += f", {heading(texts, mark)}"
     return f"{said}, {texts.word('terrain', 'water')}" if land.board.terrain[SPACE_NUMBERS[space]] == WATER else said
 
 

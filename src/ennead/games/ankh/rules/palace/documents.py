@@ -156,8 +156,8 @@ def problems(ankh: Ankh, memory: Palace) -> list[str]:
     found: list[str] = []
     if ankh.pieces.count(PHARAOH) != 1 or ankh.pieces[memory.space] != PHARAOH:
         found.append("the Pharaoh does not stand on its space")
-    elif ankh.hooks.barren(ankh, memory.space) is not None:
-        found.append("the Pharaoh stands on an Underworld token")
+    elif ankh.hooks.closed(ankh, NOBODY, memory.space) is not None:
+        found.append(f"the Pharaoh stands on {SPACE_NAMES[memory.space]}, which is closed to it")
     for side in range(MOST_SIDES):
         in_play = side < ankh.seats and ankh.gods[side].standing == IN_PLAY
         count = sum(memory.priests[side::MOST_SIDES])

@@ -244,27 +244,27 @@ class PalaceResolution(Frame):
 
 
 def pharaoh_stops(ankh: Ankh) -> list[Action]:
-    """Where the Pharaoh may stop: where it is, or on empty land without an Underworld token (ANK-PHA-13, 21)."""
+    """Where the Pharaoh may stop: where it is, or on empty land that is not closed to it (ANK-PHA-13, 21)."""
     start = palace(ankh).space
     found: list[Action] = []
     board = ankh.scene.board
     for space in board.reach[start] if PHARAOH_STEPS == STEPS else board.within(start, PHARAOH_STEPS):
-        if space == start or (ankh.is_empty_land(space) and ankh.hooks.barren(ankh, space) is None):
+        if space == start or ankh.may_stop(NOBODY, space):
             found.append(TO[space])
     return found
 
 
-def sphinx_sites(ankh: Ankh) -> list[int]:
-    """Empty land without an Underworld token adjacent to the Pharaoh."""
+def sphinx_sites(ankh: Ankh, side: int) -> list[int]:
+    """Empty land adjacent to the Pharaoh where a side may build."""
     near = ankh.land.adjacent[palace(ankh).space]
-    return [space for space in near if ankh.is_empty_land(space) and ankh.hooks.barren(ankh, space) is None]
+    return [space for space in near if ankh.is_empty_land(space) and ankh.hooks.unbuildable(ankh, side, space) is None]
 
 
 def may_build_sphinx(ankh: Ankh, side: int) -> bool:
     """ANK-PHA-11, 21: what makes Build Monument cheaper does not make this cheaper."""
     god = ankh.gods[side]
     paid = god.followers >= SPHINX_PRICE and god.ankhs > 0 and ankh.supply[SPHINX] > 0
-    return paid and len(sphinx_sites(ankh)) > 0
+    return paid and len(sphinx_sites(ankh, side)) > 0
 
 
 @final
@@ -303,7 +303,7 @@ class BuildSphinx(Decision):
     RULE = "ANK-PHA-21"
 
     def options(self, ankh: Ankh, war_room: WarRoom, side: int) -> list[Action]:
-        return [NOTHING, *[TO[space] for space in sphinx_sites(ankh)]]
+        return [NOTHING, *[TO[space] for space in sphinx_sites(ankh, side)]]
 
     def why_not(self, ankh: Ankh, war_room: WarRoom, side: int, action: Action) -> Refusal | None:
         if action.verb != "to":
