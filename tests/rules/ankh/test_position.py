@@ -102,6 +102,7 @@ def test_what_is_written_can_be_read_again() -> None:
     ({"figures": {"r05c02": "S0 giant-scorpion"}}, "giant-scorpion needs to say more, like 'giant-scorpion e-ne'"),
     ({"figures": {"r05c02": "S0 warrior e-ne"}}, "'e-ne' says nothing about a warrior"),
     ({"merged": {"S1": "S0"}, "event": 11}, "after event 12, the third Conflict"),
+    ({"camels": ["r01c02|r02c01"]}, "no camel can stand there"),  # neighbours on boards that lie the other way only
     ({"camels": ["r05c01|r05c02"]}, "stands inside a region and divides nothing"),
     ({"players": {"S1": {"captives": ["S0"]}}}, "only Anubis traps Warriors"),
 ])  # fmt: skip

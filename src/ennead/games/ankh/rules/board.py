@@ -121,9 +121,11 @@ class Board:
         return any(side in self.rivers for side in self.sides_at[corner])
 
     def placeable(self, side: int) -> bool:
-        """ANK-CAM-02: between two land spaces and without a river."""
+        """ANK-CAM-02: between two land spaces that are neighbours on this board, and without a river."""
         one, other = SIDES[side]
-        return self.terrain[one] >= FERTILE and self.terrain[other] >= FERTILE and side not in self.rivers
+        if other not in self.near[one] or side in self.rivers:
+            return False
+        return self.terrain[one] >= FERTILE and self.terrain[other] >= FERTILE
 
     def passable_with(self, camels: tuple[int, ...]) -> list[bool]:
         """By side: whether it lies between land spaces, without river or camel."""
