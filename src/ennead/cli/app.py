@@ -184,7 +184,7 @@ def sim(
     check: Annotated[bool, typer.Option("--check", help="Check the position after every decision.")] = False,
     json: Json = False,
 ) -> Run:
-    """Let bots play many games and count what happens."""
+    """Let bots play many games and count what happens; an option given as 'all' takes its values in turn."""
     options = options_in(option)
     given = {"seats": seats, "games": games, "seed": seed, "edition": edition, "variants": variant, "bots": bots}
     return later("sim", name=game, as_json=json, options=options, check=check, **given)
