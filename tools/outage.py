@@ -35,6 +35,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ennead import games
+from ennead.kernel.flow import NOBODY
 from ennead.server.match.agreed import table_of
 from ennead.server.match.sitting import Sitting
 from ennead.server.settings import database_url
@@ -52,7 +53,7 @@ from ennead.server.run import serve
 from ennead.server.settings import Settings
 settings = Settings(
     database=sys.argv[1], matches_per_hour=10**6, connections_per_address=10**6, requests_per_second=10**6,
-    messages_per_second=1000.0, bot_pause=0.01, snapshot_every=20,
+    messages_per_second=1000.0, work_per_second=1e6, work_burst=10**6, bot_pause=0.01, snapshot_every=20,
 )
 serve(settings, "127.0.0.1", 0, lambda address, _: print(address, flush=True))
 """
@@ -73,10 +74,10 @@ class Seen:
 class Player:
     """One seat: acts at random when it is asked, and comes back whenever the connection is lost."""
 
-    def __init__(self, address: str, match: str, seat: int, token: str, rng: random.Random) -> None:
+    def __init__(self, address: str, match: str, token: str, rng: random.Random) -> None:
         self.address: Final = address
         self.hello: Final = {"type": "hello", "match": match, "token": token}
-        self.seat: Final = seat
+        self.seat = NOBODY  # until the first welcome says where
         self.rng: Final = rng
         self.seen: Final = Seen()
         self.lost = 0
@@ -100,7 +101,9 @@ class Player:
         while not self.stopped:
             async with asyncio.timeout(ANSWER):
                 message = json.loads(await socket.recv())
-            if message["type"] == "update":
+            if message["type"] == "welcome":
+                self.seat = message["seat"]
+            elif message["type"] == "update":
                 last = message
                 self.seen.shown.add((message["seq"], message["number"], message["moment"]))
                 self.stopped = message["status"] == "over"
@@ -159,7 +162,7 @@ class Trial:
                 opened = (await client.post(f"{self.address}/api/matches", json=wish)).json()
                 match = opened["match"]["id"]
                 self.players[match] = [
-                    Player(self.address, match, grant["seat"], grant["token"], random.Random(self.rng.random()))
+                    Player(self.address, match, grant["token"], random.Random(self.rng.random()))
                     for grant in opened["seats"]
                     if grant["token"]
                 ]
