@@ -23,7 +23,7 @@ from ennead.server.edge.budgets import Addresses, Bucket, group_of
 from ennead.server.edge.door import Door
 from ennead.server.edge.origin import is_ours
 from ennead.server.edge.outbox import Outbox
-from ennead.server.logs import Bounded, Lines
+from ennead.server.logs import Bounded, Lines, Plain, without_trace
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.settings import Settings
 
@@ -250,3 +250,14 @@ def test_the_log_says_the_same_thing_only_so_often(caplog: pytest.LogCaptureFixt
     assert json.loads(Lines().format(record)) | {"at": ""} == {
         "at": "", "level": "warning", "logger": "ennead.server", "message": "again and again", "kept_back": "2",
     }  # fmt: skip
+
+
+def test_what_drivers_say_of_a_broken_line_is_one_sentence() -> None:
+    try:
+        raise OSError("the line is broken")
+    except OSError:
+        record = logging.LogRecord(
+            "sqlalchemy.pool", logging.ERROR, __file__, 1, "during %s", ("reset",), sys.exc_info()
+        )
+    assert without_trace(record)
+    assert Plain("%(message)s").format(record) == "during reset (OSError)"

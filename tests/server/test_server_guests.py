@@ -11,6 +11,8 @@ from litestar.exceptions import WebSocketDisconnect
 from server.places import Answer, Guest, Place
 
 from ennead.server.match import visit
+from ennead.server.match.room import Room
+from ennead.server.store.database import Unavailable
 
 ME_AND_OPEN = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
 KEY = "k" * 22
@@ -94,6 +96,135 @@ def test_a_move_of_somebody_who_is_cut_off_is_told_to_the_others(place: Place, m
         other.until("update")
     stored = place.client.blocking_portal.call(place.hall.ledger.rows, opened["match"]["id"])
     assert len(stored) == len(room.sitting.rows)
+
+
+def test_who_is_cut_off_while_the_seats_are_drawn_leaves_what_is_stored(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The draw could not be stored when the last one came; the next to come begins it, and is gone in the middle."""
+    opened = place.open(ME_AND_OPEN, seating="drawn", public=True)
+    match, ledger = opened["match"]["id"], place.hall.ledger
+    append, enter = ledger.append, visit.enter
+    coming: list[Any] = []
+
+    async def fail(page: Any) -> None:
+        raise Unavailable
+
+    async def remember(hall: Any, guest: Any, message: Any) -> None:
+        coming.append(guest)
+        await enter(hall, guest, message)
+
+    async def cut(page: Any) -> None:
+        coming[0].send_away(1013)
+        storing = asyncio.create_task(append(page))  # it is under way, and nothing calls it back
+        await asyncio.sleep(0.05)
+        await storing
+
+    with monkeypatch.context() as broken:
+        broken.setattr(ledger, "append", fail)
+        token = claim(place, opened, 1, name="Ben").json()["token"]
+        broken.setattr(ledger, "append", cut)
+        broken.setattr(visit, "enter", remember)
+        guest = place.guest()
+        guest.send(type="hello", match=match, token=token)
+        with pytest.raises(WebSocketDisconnect):
+            guest.until("nothing more")
+    guests, rng = [place.guest(), place.guest()], Random(1)
+    for one, given in zip(guests, (opened["seats"][0]["token"], token), strict=True):
+        one.hello(match, given)
+    for _ in range(3):
+        mover = next(one for one in guests if one.last["options"])
+        last = mover.act(rng.choice(mover.last["options"])["id"])
+        for one in guests:
+            while one.last["seq"] < last["seq"]:
+                one.until("update")
+    stored = place.client.blocking_portal.call(ledger.rows, match)
+    assert len(stored) == len(place.hall.rooms[match].sitting.rows)
+    assert [row.action for row in stored].count(stored[0].action) == 1  # seats are drawn once
+
+
+def test_a_room_that_could_not_be_opened_to_the_end_is_opened_anew(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its bots would sleep for ever: they are woken when a room has been opened."""
+    opened = place.open([{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+    place.hall.rooms.pop(opened["match"]["id"])
+
+    async def fail(self: Room) -> None:
+        raise Unavailable
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(place.hall.database), "shared", True)
+        broken.setattr(Room, "catch_up", fail)
+        assert place.client.get(f"/api/matches/{opened['match']['id']}").status_code == 503
+    assert opened["match"]["id"] not in place.hall.rooms
+    player = place.sit(opened, 0)
+    while not player.last["options"]:
+        player.until("update")
+
+
+def test_a_line_of_chat_reaches_everybody_while_somebody_comes(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is stored and not yet told when the newcomer reads what was said, or said while the newcomer still waits."""
+    opened = place.open(2)
+    ann, ben, late = place.sit(opened, 0), place.sit(opened, 1), place.guest()
+    archive = place.hall.archive
+    say, chat = archive.say, archive.chat
+    stored, read, spoken = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def say_slowly(*given: Any) -> Any:
+        line = await say(*given)
+        if line.text == "first":
+            stored.set()
+            await read.wait()
+        return line
+
+    async def chat_slowly(*given: Any) -> Any:
+        await stored.wait()
+        found = await chat(*given)
+        read.set()
+        await spoken.wait()
+        return found
+
+    monkeypatch.setattr(archive, "say", say_slowly)
+    monkeypatch.setattr(archive, "chat", chat_slowly)
+    late.send(type="hello", match=opened["match"]["id"])
+    ann.send(type="say", text="first")
+    assert ben.until("chat")["line"]["text"] == "first"
+    ben.send(type="say", text="second")
+    assert ann.until("chat")["line"]["text"] == "first" and ann.until("chat")["line"]["text"] == "second"
+    place.client.blocking_portal.call(spoken.set)
+    assert [line["text"] for line in late.until("welcome")["chat"]] == ["first", "second"]
+
+
+@pytest.mark.parametrize(
+    "message", [{"type": "say", "text": "hello"}, {"type": "stand-in", "seat": 0, "bot": "random"}]
+)
+def test_what_somebody_who_is_cut_off_has_said_or_changed_is_told(
+    place: Place, monkeypatch: pytest.MonkeyPatch, message: dict[str, Any]
+) -> None:
+    opened = place.open(2)
+    mover, other = place.sit(opened, 0), place.sit(opened, 1)
+    room, archive = place.hall.rooms[opened["match"]["id"]], place.hall.archive
+
+    def slowly(store: Any) -> Any:
+        async def wait(*given: Any, **values: Any) -> Any:
+            found = await store(*given, **values)
+            for guest in room.guests:
+                if guest.seat == 0:
+                    guest.send_away(1013)
+            await asyncio.sleep(0.05)
+            return found
+
+        return wait
+
+    for name in ("say", "change_seat"):
+        monkeypatch.setattr(archive, name, slowly(getattr(archive, name)))
+    mover.send(**message)
+    if message["type"] == "say":
+        assert other.until("chat")["line"]["text"] == "hello"
+    else:
+        while not other.until("seating")["match"]["seats"][0]["stand_in"]:
+            pass
 
 
 # The creator

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
@@ -18,8 +19,9 @@ from sqlalchemy.exc import OperationalError
 
 from ennead.server.app import create_app
 from ennead.server.store import writer as store_writer
-from ennead.server.store.database import Unavailable
+from ennead.server.store.database import Note, Unavailable
 from ennead.server.store.ledger import Conflict, Page
+from ennead.server.store.notices import Notices
 
 
 class Flaky:
@@ -284,6 +286,22 @@ def test_work_in_the_background_outlives_an_outage(flaky: tuple[Place, Flaky], m
 
     place.client.blocking_portal.call(keep_telling)
     assert heard[-1] == [0]
+
+
+def test_news_that_could_not_be_read_are_looked_for_again(flaky: tuple[Place, Flaky]) -> None:
+    """Else a table at this process would wait for a move that was made long ago at another."""
+    place, _ = flaky
+    payload = msgspec.json.encode(Note("another", "m", "decisions")).decode()
+    broken: list[Exception] = [Unavailable(), ValueError("a mistake of ours")]
+
+    async def deliver(note: Note) -> None:
+        raise broken.pop(0)
+
+    notices = Notices(place.hall.database, deliver, place.hall.catch_up_all)
+    with pytest.raises(Unavailable):  # who listens begins anew, and looks at everything
+        place.client.blocking_portal.call(notices.read, payload)
+    place.client.blocking_portal.call(notices.read, payload)
+    assert not broken
 
 
 async def until(done: Callable[[], bool]) -> None:

@@ -11,6 +11,10 @@ LINES: Final = 10  # of one kind
 MINUTE: Final = 60.0
 MOST_KINDS: Final = 1000
 LOGGERS: Final = ("ennead.server", "uvicorn.error", "asyncio")
+DRIVERS: Final = (
+    "sqlalchemy",
+    "psycopg",
+)  # what they say of a broken line we say too: one sentence of theirs is enough
 
 
 class Bounded(logging.Filter):
@@ -35,6 +39,14 @@ class Bounded(logging.Filter):
             return False
         kind[1] += 1
         return True
+
+
+def without_trace(record: logging.LogRecord) -> bool:
+    """Keep the sentence and the kind of an error, and leave the way through somebody else's program out."""
+    if record.exc_info and record.exc_info[0]:
+        record.msg, record.args = f"{record.getMessage()} ({record.exc_info[0].__name__})", ()
+    record.exc_info = None
+    return True
 
 
 class Plain(logging.Formatter):
@@ -64,11 +76,13 @@ class Lines(logging.Formatter):
 
 def prepare_logs(style: str) -> None:
     """Send what the server has to say to the standard error, bounded; `style` is "plain" or "json"."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(Lines() if style == "json" else Plain("%(levelname)s %(name)s: %(message)s"))
-    handler.addFilter(Bounded())
-    for name in LOGGERS:
-        logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.propagate = False
-        logger.setLevel(logging.WARNING)
+    for names, filters in ((LOGGERS, [Bounded().filter]), (DRIVERS, [Bounded().filter, without_trace])):
+        handler = logging.StreamHandler()
+        handler.setFormatter(Lines() if style == "json" else Plain("%(levelname)s %(name)s: %(message)s"))
+        for one in filters:
+            handler.addFilter(one)
+        for name in names:
+            logger = logging.getLogger(name)
+            logger.handlers = [handler]
+            logger.propagate = False
+            logger.setLevel(logging.WARNING)

@@ -166,13 +166,13 @@ class Connection:
         elif self.room is None:
             raise Refuse("no-hello", "The first message must be hello.")
         elif isinstance(message, protocol.Say):
-            await visit.say(self.hall, self.room, self, message)
+            await self.hall.whole(visit.say(self.hall, self.room, self, message))
             self.send(protocol.Done(ref=message.ref))
         elif isinstance(message, protocol.Plain):
             await visit.show_plain(self.room, self, message)
             self.send(protocol.Done(ref=message.ref))
         elif isinstance(message, protocol.StandIn):
-            await visit.stand_in(self.hall, self.room, self, message)
+            await self.hall.whole(visit.stand_in(self.hall, self.room, self, message))
             self.send(protocol.Done(ref=message.ref))
         else:
             await self.decide(self.room, message)

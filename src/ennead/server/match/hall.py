@@ -116,7 +116,17 @@ class Hall:
         task = asyncio.create_task(work)
         self.works.add(task)
         task.add_done_callback(self.works.discard)
-        await asyncio.shield(task)
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(self.look_after)
+            raise
+
+    def look_after(self, task: asyncio.Task[None]) -> None:
+        """Nobody waits for this work any more: what was refused was refused, and what broke is reported."""
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refuse):
+            self.report(error)
 
     def report(self, error: BaseException) -> None:
         """Our own mistake: into the log, with the place and without what was being handled."""
@@ -132,8 +142,12 @@ class Hall:
             try:
                 if match not in self.rooms:
                     room = self.rooms.setdefault(match, await self.load_room(match))
-                    if self.database.shared:
-                        await room.catch_up()  # what was stored while it was read
+                    try:
+                        if self.database.shared:
+                            await room.catch_up()  # what was stored while it was read
+                    except BaseException:
+                        self.give_up(room)
+                        raise
                     room.bots.wake()
             finally:
                 self.opening.pop(match, None)
@@ -281,8 +295,8 @@ class Hall:
             for room in list(self.rooms.values()):
                 if room.guests:
                     self.moved.add(room.stored.id)
-                    async with room.lock:
-                        await room.begin()  # if that could not be stored when the last one came
+                    await room.begin_late()
+                    room.bots.wake()
                 elif not room.bots.thinking and time.monotonic() - room.last_used > self.settings.idle_room:
                     if not room.lock.locked():
                         del self.rooms[room.stored.id]

@@ -224,6 +224,15 @@ class Room:
 
     # Beginning
 
+    async def begin_late(self) -> None:
+        """Begin what could not be stored when the last one came, to its end."""
+        if not self.stored.settled:
+            await self.hall.whole(self.locked(self.begin))
+
+    async def locked(self, work: Callable[[], Awaitable[None]]) -> None:
+        async with self.lock:
+            await work()
+
     async def begin(self) -> None:
         """Once everybody is here: draw the seats and deal. Whoever asks for it holds the lock.
 

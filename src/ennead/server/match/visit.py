@@ -21,6 +21,7 @@ async def enter(hall: Hall, guest: Guest, message: protocol.Hello) -> None:
     """Let somebody in: find the match, check the token, say welcome, show the table."""
     room = await hall.room(message.match)
     chat = await hall.archive.chat(room.stored.id)
+    await room.begin_late()
     async with room.lock:
         room.check_there()
         given = hall.check_token(room, message.token) if message.token else None
@@ -29,18 +30,20 @@ async def enter(hall: Hall, guest: Guest, message: protocol.Hello) -> None:
         player = given.player if given is not None and given.role == "seat" else None
         check_places(room, player)
         await give_back(hall, room, player)
-        await room.begin()  # if that could not be stored when the last one came
         room.check_there()
         seat, update = room.seat_of(player), b""
         if room.stored.settled:
             update = await room.update_since(SPECTATOR if seat is None else seat, message.since, message.sheet)
+        while room.last_chat > (chat[-1].number if chat else 0):
+            chat = await hall.archive.chat(room.stored.id)  # somebody has spoken meanwhile
         # From here on nothing waits: whoever is in the room knows it, and is taken out again.
         guest.room, guest.player, guest.seat = room, player, seat
         guest.creator = given is not None and player is None
         guest.sheet = message.sheet
         guest.key = "" if player is None else room.find(player).token
+        for line in chat:
+            room.tell_chat(line)  # what is stored, and will be told to nobody again
         room.guests.add(guest)
-        room.last_chat = max([room.last_chat, *[line.number for line in chat]])
         welcome = protocol.Welcome(
             ref=message.ref,
             protocol=protocol.VERSION,

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from sqlalchemy.engine import make_url
 
-from ennead.server.store.database import CHANNEL, Database, Note
+from ennead.server.store.database import CHANNEL, Database, Note, Unavailable
 
 LOGGER: Final = logging.getLogger("ennead.server")
 RETRY: Final = 1.0  # seconds between attempts to listen again
@@ -59,11 +59,16 @@ class Notices:
                 await asyncio.sleep(RETRY)
 
     async def read(self, payload: str) -> None:
-        """Pass one note on; a note that cannot be dealt with must not end the listening."""
+        """Pass one note on; a mistake of ours must not end the listening.
+
+        What the database could not tell us about is lost unless we look again: as after a break.
+        """
         try:
             note = msgspec.json.decode(payload, type=Note)
             if note.origin != self.database.origin:
                 await self.deliver(note)
+        except Unavailable:
+            raise
         except Exception as error:
             LOGGER.error("a note from another process failed: %s", type(error).__name__, exc_info=error)
 
