@@ -76,7 +76,7 @@ class Keeper(Voice):
         """The words about it that stand behind a figure: `S0 warrior sun`."""
         return []
 
-    def read_mark(self, ankh: Ankh, node: Node, piece: int, word: str) -> int:
+    def read_mark(self, ankh: Ankh, node: Node, space: int, piece: int, word: str) -> int:
         """The figure with the mark that a word stands for; NO_MARK if the word means nothing to it."""
         return NO_MARK
 

@@ -272,18 +272,18 @@ def read_figure(ankh: Ankh, node: Node, name: str) -> None:
     space = free_space(ankh, node, name, FIGURES[kind].WATER)
     piece = figure(owner, kind)
     for word in words[2:]:
-        piece = read_mark(ankh, node, piece, word)
+        piece = read_mark(ankh, node, space, piece, word)
     if FIGURES[kind].MARKED and len(words) == 2:
         example = " ".join([KIND_NAMES[kind], *FIGURES[kind].marks(ankh, piece)])
         raise node.error(f"{words[1]} needs to say more, like {example!r}")
     ankh.put_figure(space, piece)
 
 
-def read_mark(ankh: Ankh, node: Node, piece: int, word: str) -> int:
+def read_mark(ankh: Ankh, node: Node, space: int, piece: int, word: str) -> int:
     """The figure with what a word behind its kind says of it."""
     kind = FIGURE_KIND[piece]
     for effect in marking(ankh, kind):
-        marked = effect.read_mark(ankh, node, piece, word)
+        marked = effect.read_mark(ankh, node, space, piece, word)
         if marked != NO_MARK:
             return marked
     raise node.error(f"{word!r} says nothing about a {KIND_NAMES[kind]}")

@@ -192,7 +192,7 @@ class Ra(Effect):
     def marks(self, table: Any, piece: int) -> list[str]:
         return [MARK] if TOKEN[piece] else []
 
-    def read_mark(self, ankh: Ankh, node: Node, piece: int, word: str) -> int:
+    def read_mark(self, ankh: Ankh, node: Node, space: int, piece: int, word: str) -> int:
         """`S0 warrior sun`."""
         if word != MARK:
             return NO_MARK

@@ -148,9 +148,14 @@ class GiantScorpion(Figure):
     def marks(self, table: Any, piece: int) -> list[str]:
         return [directions(scenario(table.scenario, table.board).board.compass())[FACING[piece]]]
 
-    def read_mark(self, ankh: Ankh, node: Node, piece: int, word: str) -> int:
+    def read_mark(self, ankh: Ankh, node: Node, space: int, piece: int, word: str) -> int:
         known = directions(ankh.scene.board.compass())
-        return figure(FIGURE_OWNER[piece], KIND, known.index(word), TOKEN[piece] == 1) if word in known else NO_MARK
+        if word not in known:
+            return NO_MARK
+        possible = pairs(ankh, space)
+        if possible and known.index(word) not in possible:
+            raise node.error(f"{word!r} is off the board there: a giant-scorpion points at two spaces (ANK-GRD-09)")
+        return figure(FIGURE_OWNER[piece], KIND, known.index(word), TOKEN[piece] == 1)
 
 
 EFFECT: Final = GiantScorpion()
