@@ -103,6 +103,14 @@ def test_an_action_says_what_it_means_at_this_decision() -> None:
     assert [TEXTS.action(one) for one in (figure, go, done)] == ["The figure on r04c03", "To r05c03", "Nothing more"]
 
 
+def test_beside_a_drawn_board_spaces_have_no_names_of_the_notation() -> None:
+    texts = Texts(ANKH, ["Ann", "Ben", "Cleo"], 0, drawn=True)
+    going = played("S0 action move", "S0 figure r04c03")
+    said = [texts.action(ANKH.action("to r05c03"), going.view(0)), texts.action(ANKH.action("camel r01c10|r02c10"))]
+    assert said == ["Go to row 5, column 3 (Desert, region 1)", "Camel between row 1, column 10 and row 2, column 10"]
+    assert texts.question(going.view(0)) == "Choose where the God on row 4, column 3 goes"
+
+
 def test_an_action_names_the_event_that_it_triggers() -> None:
     unlock = ANKH.action("action unlock")
     turns = [line for seat in (0, 1) for line in (f"S{seat} action unlock", f"S{seat} done")]
@@ -129,7 +137,7 @@ def test_refusals_fit_the_rule_and_name_things() -> None:
     moving = played("S0 action move")
     assert refused(moving, "S0 figure r06c06") == "The figure on r06c06 belongs to Ben"
     going = played("S0 action move", "S0 figure r04c03")
-    assert refused(going, "S0 to r08c01") == "Space r08c01 is 5 steps away; a figure goes 3 at most"
+    assert refused(going, "S0 to r08c01") == "The space at r08c01 is 5 steps away; a figure goes 3 at most"
     assert refused(going, "S0 to r05c02") == "No figure ends its move in Water"
     unlocking = played("S0 action unlock")
     assert refused(unlocking, "S0 unlock glorious") == "This power is of level 3, your next one of level 1"

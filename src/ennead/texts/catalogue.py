@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -87,21 +88,25 @@ def parts_of(template: str) -> tuple[tuple[str, str | None, str], ...]:
 class Catalogue:
     """The sentences of one game in one language, by section and key."""
 
-    def __init__(self, sections: Mapping[str, Mapping[str, Any]]) -> None:
+    def __init__(self, sections: Mapping[str, Mapping[str, Any]], drawn: bool = False) -> None:
         self.sections: Final = sections
+        self.drawn: Final[Mapping[str, Any]] = sections.get("drawn", {}) if drawn else {}  # groups of words
         self.nouns: Final[dict[tuple[str, str], Noun]] = {}  # those that were looked up
 
     @staticmethod
     @cache
-    def load(game: str, language: str = LANGUAGE) -> Catalogue:
-        """The catalogue of a game, over the words that all games share."""
+    def load(game: str, language: str = LANGUAGE, drawn: bool = False) -> Catalogue:
+        """The catalogue of a game, over the words that all games share.
+
+        Beside a drawn board, things that only the notation names have words of their own.
+        """
         files = [FOLDER / "words" / f"{language}.toml", GAMES / game / "table" / "words" / f"{language}.toml"]
         sections: dict[str, Mapping[str, Any]] = {}
         for file in files:
             if not file.is_file():
                 raise BadInput(f"there are no texts for {game!r} in the language {language!r}")
             sections.update(tomllib.loads(file.read_text(encoding="utf-8")))
-        return Catalogue(sections)
+        return Catalogue(sections, drawn)
 
     def has(self, section: str, key: str) -> bool:
         return key in self.sections.get(section, {})
@@ -131,8 +136,8 @@ class Catalogue:
         return known
 
     def found(self, group: str, name: str) -> Noun:
-        words = self.sections["words"][group]
-        found = words[name] if name in words or ANY not in words else words[ANY].format(*name.split(JOINT), name=name)
+        words = self.drawn.get(group) or self.sections["words"][group]
+        found = words[name] if name in words or ANY not in words else general(words[ANY], name)
         return Noun(found, found) if isinstance(found, str) else Noun(found[0], found[1])
 
     def first(self, fact: str) -> int:
@@ -144,6 +149,11 @@ class Catalogue:
         """The group of words that a fact takes its names from; empty if it is not made of words."""
         group: str = self.sections.get("alias", {}).get(fact, fact)
         return group if group in self.sections["words"] else ""
+
+
+def general(form: str, name: str) -> str:
+    """A form for all things of a group, filled with the name of one, its parts, or the numbers in it."""
+    return form.format(*name.split(JOINT), name=name, numbers=[int(number) for number in re.findall(r"\d+", name)])
 
 
 def sentences(found: str | Mapping[str, Any]) -> list[str]:

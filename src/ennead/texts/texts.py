@@ -20,6 +20,8 @@ SEAT: Final = "seat"  # the group of facts that are seats: they are read as the 
 class Texts:
     """Speaks of one game to one reader; `names` are the players by seat, `you` the reader's own seat.
 
+    `drawn` says that the reader looks at a drawn board, without the names of the notation on it.
+
     >>> from ennead import load
     >>> from ennead.texts import Texts
     >>> texts = Texts(load("ra"), ["Ann", "Ben"])
@@ -27,11 +29,13 @@ class Texts:
     'Bid 7'
     """
 
-    def __init__(self, game: Game, names: Sequence[str] = (), you: int = NOBODY, language: str = LANGUAGE) -> None:
+    def __init__(
+        self, game: Game, names: Sequence[str] = (), you: int = NOBODY, language: str = LANGUAGE, drawn: bool = False
+    ) -> None:
         self.game: Final = game
         self.names: Final = tuple(names)
         self.you: Final = you
-        self.catalogue: Final = Catalogue.load(game.meta.name, language)
+        self.catalogue: Final = Catalogue.load(game.meta.name, language, drawn)
         self.cases: Final[Any] = game.table_module("facts")  # the facts of decisions and actions
         self.described: tuple[View, dict[str, Any]] | None = None  # the last view, and its position document
 

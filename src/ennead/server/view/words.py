@@ -55,7 +55,7 @@ def words(game: Game, names: Sequence[str], you: int = NOBODY) -> Words:
     """The game's own texts, or its notation."""
     plain = PlainWords(game, names)
     try:
-        return CatalogueWords(Texts(game, names, you), plain)
+        return CatalogueWords(Texts(game, names, you, drawn=True), plain)
     except (BadInput, ModuleNotFoundError):
         return plain
 

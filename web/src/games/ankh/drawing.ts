@@ -49,7 +49,7 @@ export function regionsAt(drawing: Drawing, space: string): Region[] {
   return drawing.regions.filter(({ spaces, water }) => spaces.includes(space) || water.includes(space));
 }
 
-/** Where the number of a region stands: a free space near its middle. */
+/** Where the number of a region stands: a free space near its middle; on a taken one above what stands there. */
 export function tokenPlace(drawing: Drawing, region: Region, atlas: Atlas): Point {
   const taken = new Set([...drawing.figures, ...drawing.monuments].map(({ space }) => space));
   for (const space of [...drawing.cities, ...drawing.underworld, drawing.palace?.space ?? ""]) taken.add(space);
@@ -59,7 +59,9 @@ export function tokenPlace(drawing: Drawing, region: Region, atlas: Atlas): Poin
   const y = centres.reduce((sum, point) => sum + point[1], 0) / centres.length;
   const away = (space: string): number => Math.hypot(atlas.centre(space)[0] - x, atlas.centre(space)[1] - y);
   const [best] = (free.length ? free : [...region.spaces]).sort((one, other) => away(one) - away(other));
-  return best ? atlas.centre(best) : [x, y];
+  if (!best) return [x, y];
+  const [left, top] = atlas.centre(best);
+  return free.length ? [left, top] : [left - 0.5 * atlas.geometry.unit, top - 0.62 * atlas.geometry.unit];
 }
 
 /** A stack of markers on the Devotion track: from the lowest to the highest. */

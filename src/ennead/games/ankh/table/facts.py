@@ -27,7 +27,7 @@ from ennead.games.ankh.rules.figures import figure_on
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.move import MoveFigures
 from ennead.games.ankh.rules.flow.summon import Summon
-from ennead.games.ankh.rules.grid import OFF, SIDES, SPACE_NAMES, SPACE_NUMBERS
+from ennead.games.ankh.rules.grid import OFF, SIDE_NAMES, SIDES, SPACE_NAMES, SPACE_NUMBERS
 from ennead.games.ankh.rules.guardians.giant_scorpion import Pointing, directions
 from ennead.games.ankh.rules.land import Land, land_with
 from ennead.games.ankh.rules.palace.pieces import PHARAOHS, POLITICAL, ROOMS
@@ -71,7 +71,7 @@ def space_facts(action: Action) -> Facts:
 
 def camel_facts(action: Action) -> Facts:
     one, other = SIDES[action.value]
-    return {"one": SPACE_NAMES[one], "other": SPACE_NAMES[other]}
+    return {"one": SPACE_NAMES[one], "other": SPACE_NAMES[other], "side": SIDE_NAMES[action.value]}
 
 
 def token_facts(action: Action) -> Facts:
