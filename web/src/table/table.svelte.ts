@@ -193,8 +193,8 @@ export class Table {
 
   /** What is asked, after what is drafted. */
   get question(): string {
-    const tried = this.act.ended ? null : this.act.tried;
-    return tried?.question || (this.shown?.question ?? "");
+    if (this.act.ended) return t("question.draft", { option: this.chosen?.text ?? "" });
+    return this.act.tried?.question || (this.shown?.question ?? "");
   }
 
   get yourTurn(): boolean {

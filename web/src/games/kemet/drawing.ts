@@ -87,6 +87,9 @@ export function owed(player: Player): number[] {
 /** Fame by kind, in the order of the bar. */
 export const FAME = ["battle", "divine", "temple", "pyramid"] as const;
 
-export function fameOf(player: Player, kind: (typeof FAME)[number]): number {
+/** Fame by kind, and all of it. */
+export type Fame = Pick<Player, "fame" | "battle_fame" | "divine_fame" | "temple_fame" | "pyramid_fame">;
+
+export function fameOf(player: Fame, kind: (typeof FAME)[number]): number {
   return { battle: player.battle_fame, divine: player.divine_fame, temple: player.temple_fame, pyramid: player.pyramid_fame }[kind];
 }
