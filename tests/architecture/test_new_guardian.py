@@ -6,6 +6,8 @@ from pathlib import Path
 
 from architecture.extended import add_row, add_words, copy_package, run, write_records
 
+from ennead import load
+
 CROCODILE = '''"""Crocodile: its death brings its owner 2 Followers; it may not be summoned onto Desert."""
 
 from __future__ import annotations
@@ -97,7 +99,7 @@ from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Memory, MemoryView, Public
 
 MOST: Final = 2
-WEB: Final = ACTIONS.many("web", SPACE_NAMES)  # a web on a space
+WEB: Final = ACTIONS.many("web", SPACE_NAMES, what="space")  # a web on a space
 WEB_SPUN: Final = EventKind("WebSpun", side="god", what="space")
 WEBBED: Final = Refusal("ANK-MAP-07", "webbed")
 
@@ -273,13 +275,28 @@ check_game(game, 3, games=1, seed="spiders", options={"guardians": "satet,apep,g
 match = Match.start(game, 3, seed="spiders", options={"guardians": "satet,apep,giant-spider"})
 """
 
+NUMBERED = """
+names = [action.name for action in game.actions.actions]
+box = {box}
+assert names[:len(box)] == box, "what was there before keeps its numbers"
+assert names[len(box):len(box) + 3] == ["call giant-spider", "release giant-spider", "web r00c00"]
+level_3 = game.new(2, options={{"gods": "isis,ra"}})
+while len(level_3.guardians) < 2:
+    level_3.answer(-1, level_3.outcomes()[0][0])
+assert [action.name for action, _ in level_3.outcomes()] == ["guardian giant-scorpion", "guardian androsphinx"]
+"""
+
 
 def test_a_guardian_with_tokens_is_one_module_one_row_and_words(tmp_path: Path) -> None:
-    """Memory, decision, procedure, action, refusal and event of its own; nothing else is touched by hand."""
+    """Memory, decision, procedure, action, refusal and event of its own; nothing else is touched by hand.
+
+    Added after the box, it is in play where somebody asks for it, and no number of the box changes.
+    """
     ankh = copy_package(tmp_path, "ankh")
     (ankh / "guardians" / "giant_spider.py").write_text(SPIDER, encoding="utf-8")
-    row = {"id": "giant-spider", "name": "Giant Spider", "level": 3, "base": "large", "figures": 2}
+    row = {"id": "giant-spider", "name": "Giant Spider", "level": 3, "base": "large", "figures": 2, "added": True}
     add_row(ankh / "data" / "content.json", "guardians", row)
     add_words(ankh.parent / "table" / "words" / "en.toml", WORDS)
     write_records(ankh)
-    run(tmp_path, SPUN)
+    box = [action.name for action in load("ankh").actions.actions]
+    run(tmp_path, SPUN + NUMBERED.format(box=box))

@@ -38,6 +38,7 @@ class ActionTable:
         self.actions: list[Action] = []
         self.named: dict[str, Action] = {}
         self.spoken: Final[dict[str, Action]] = {}  # by their names in small letters
+        self.what: Final[dict[str, str]] = {}  # by verb, the fact that its nouns are; see `many`
 
     def one(self, verb: str, noun: str = "", value: int = 0) -> Action:
         """Make one action; its name must be new."""
@@ -48,9 +49,18 @@ class ActionTable:
         self.spoken[action.name.lower()] = action
         return action
 
-    def many(self, verb: str, nouns: Iterable[str], first: int = 0) -> list[Action]:
-        """One action for each noun, with values counting up from `first`."""
+    def many(self, verb: str, nouns: Iterable[str], first: int = 0, what: str = "") -> list[Action]:
+        """One action for each noun, with values counting up from `first`; in words they are the fact `what`."""
+        if what:
+            self.what[verb] = what
         return [self.one(verb, noun, first + index) for index, noun in enumerate(nouns)]
+
+    def facts(self, action: Action) -> dict[str, str | int]:
+        """What the noun of an action stands for, if it was said when the action was made."""
+        noun = action.name.partition(" ")[2]
+        if action.verb not in self.what or not noun:
+            return {}
+        return {self.what[action.verb]: int(noun) if noun.isdecimal() else noun}
 
     def get(self, name: str) -> Action | None:
         """The action of that name, in any spacing and case; None if there is none."""

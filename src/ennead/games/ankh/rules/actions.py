@@ -1,6 +1,7 @@
 """The action table of Ankh; one for all boards, because all lie on the same grid.
 
 The actions that only one effect offers are declared in its module; they come after these, in the order of the data.
+What was added to the box comes last of all (`content.py`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from typing import Final
 from ennead.games.ankh.rules.components import (
     BUILDABLE,
     CARDS,
+    FIRST_GODS,
     FIRST_GUARDIAN,
+    FIRST_KINDS,
     FIRST_POWERS,
     GODS,
     KIND_NAMES,
@@ -32,22 +35,25 @@ ACTION: Final = ACTIONS.many("action", TRACKS)
 FIGURE: Final = ACTIONS.many("figure", SPACE_NAMES)  # the figure on a space
 TO: Final = ACTIONS.many("to", SPACE_NAMES)  # where something goes
 MONUMENT: Final = ACTIONS.many("monument", SPACE_NAMES)  # the Monument on a space
-TOKEN: Final = ACTIONS.many("token", SPACE_NAMES)  # the token of an effect on a space
+TOKEN: Final = ACTIONS.many("token", SPACE_NAMES, what="space")  # the token of an effect on a space
 REGULAR: Final = ACTIONS.one("regular")  # the regular summon
-CALL: Final = ACTIONS.many("call", KIND_NAMES)  # a figure from the pool
-UNLOCK: Final = ACTIONS.many("unlock", POWERS[:FIRST_POWERS])  # by power; those of later editions come last of all
+CALL: Final = ACTIONS.many("call", KIND_NAMES[:FIRST_KINDS])  # a figure from the pool
+UNLOCK: Final = ACTIONS.many("unlock", POWERS[:FIRST_POWERS], what="power")  # by power
 CAMEL: Final = ACTIONS.many("camel", SIDE_NAMES)
 PLAY: Final = ACTIONS.many("play", CARDS)
-BUILD: Final = ACTIONS.many("build", MONUMENTS[:BUILDABLE])
-BID: Final = ACTIONS.many("bid", [str(count) for count in range(MOST_BID + 1)])
-KEEP: Final[list[Action]] = [DONE, *ACTIONS.many("keep", [str(token) for token in range(1, TOKENS + 1)], 1)]  # by token
+BUILD: Final = ACTIONS.many("build", MONUMENTS[:BUILDABLE], what="monument")
+BID: Final = ACTIONS.many("bid", [str(count) for count in range(MOST_BID + 1)], what="bid")
+KEEP: Final[list[Action]] = [
+    DONE,
+    *ACTIONS.many("keep", [str(token) for token in range(1, TOKENS + 1)], 1, "token"),
+]  # by token
 RELEASE: Final[list[Action]] = [
     DONE,
     DONE,
-    *ACTIONS.many("release", KIND_NAMES[FIRST_GUARDIAN:], FIRST_GUARDIAN),
+    *ACTIONS.many("release", KIND_NAMES[FIRST_GUARDIAN:FIRST_KINDS], FIRST_GUARDIAN, "kind"),
 ]  # a Guardian of the pool, by kind
-GIVE_GOD: Final = ACTIONS.many("god", GODS)  # chance deals it
-GIVE_GUARDIAN: Final = ACTIONS.many("guardian", KIND_NAMES[FIRST_GUARDIAN:], FIRST_GUARDIAN)  # chance draws it
+GIVE_GOD: Final = ACTIONS.many("god", GODS[:FIRST_GODS], what="god")  # chance deals it
+GIVE_GUARDIAN: Final = ACTIONS.many("guardian", KIND_NAMES[FIRST_GUARDIAN:FIRST_KINDS], FIRST_GUARDIAN, "kind")
 
 
 def _pair(one: int, other: int) -> int:

@@ -1,6 +1,7 @@
 """What is in the box of Ankh, from data/content.json, and the codes of pieces on the board.
 
-Powers and cards are numbered here once for all editions, new ones last; `edition.py` has what an edition says of them.
+Everything is numbered here once for all editions, new ones last; `edition.py` has what an edition says of powers and
+cards. What is `added` came after the box: its actions have the last numbers, and chance never deals it.
 """
 
 from __future__ import annotations
@@ -11,12 +12,19 @@ from typing import Any, Final
 
 from ennead.kernel.flow import NOBODY
 
+
+def _first(rows: list[dict[str, Any]]) -> int:
+    """How many were there from the start; what was added comes after them."""
+    return len([row for row in rows if not row.get("added")])
+
+
 _DATA: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "content.json").read_text(encoding="utf-8"))
 BOX: Final[dict[str, int]] = _DATA["components"]  # how many there are
 
 # Gods
 
 GODS: Final[list[str]] = [row["id"] for row in _DATA["gods"]]
+FIRST_GODS: Final[int] = _first(_DATA["gods"])
 MOST_SIDES: Final = 5
 
 # Figures: the God figure, Warriors, and the Guardians in the order of the data
@@ -27,6 +35,7 @@ FIRST_GUARDIAN: Final = 2
 GUARDIAN_DATA: Final[list[dict[str, Any]]] = _DATA["guardians"]
 KIND_NAMES: Final[list[str]] = ["god", "warrior", *[row["id"] for row in GUARDIAN_DATA]]
 KINDS: Final[int] = len(KIND_NAMES)
+FIRST_KINDS: Final[int] = FIRST_GUARDIAN + _first(GUARDIAN_DATA)
 LEVELS: Final = 3
 LEVEL: Final[list[int]] = [0, 0, *[int(row["level"]) for row in GUARDIAN_DATA]]  # by kind
 SMALL: Final = 0
@@ -60,7 +69,7 @@ START_FOLLOWERS: Final[int] = BOX["start_followers"]
 # Powers and cards
 
 POWERS: Final[list[str]] = [row["id"] for row in _DATA["powers"]]
-FIRST_POWERS: Final[int] = len([row for row in _DATA["powers"] if not row.get("added")])  # known from the start
+FIRST_POWERS: Final[int] = _first(_DATA["powers"])
 CARDS: Final[list[str]] = [row["id"] for row in _DATA["cards"]]
 
 # Tracks

@@ -94,11 +94,6 @@ def keep(effect: Keeper) -> None:
 
 
 def new_memories(keepers: list[Keeper]) -> tuple[Memory, ...]:
-    """At first nobody has anything to remember."""
-    found: list[Memory] = []
-    for keeper in keepers:
-        while len(found) < keeper.slot:
-            found.append(Memory())  # of an effect that this edition does not have
-        memory: Any = type(keeper).MEMORY
-        found.append(memory())
-    return tuple(found)
+    """At first nobody has anything to remember; effects that this edition does not have leave their places blank."""
+    last = max([keeper.slot for keeper in keepers], default=NO_SLOT)
+    return tuple([memory() for memory in SLOTS[: last + 1]])

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ennead.games.ankh.rules.actions import tokens_of
+from ennead.games.ankh.rules.actions import ACTIONS, tokens_of
 from ennead.games.ankh.rules.board import OUTSIDE, TERRAINS
 from ennead.games.ankh.rules.components import (
     CARDS,
     EVENTS,
     FIGURE_KIND,
     FIGURE_OWNER,
-    GODS,
     KIND_NAMES,
     MONUMENT_OWNER,
     MONUMENT_TYPE,
     MONUMENTS,
     MOST_SIDES,
     PHARAOH,
-    POWERS,
     TRACKS,
 )
 from ennead.games.ankh.rules.edition import USUAL, numbers
@@ -27,10 +25,10 @@ from ennead.games.ankh.rules.figures import figure_on
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.move import MoveFigures
 from ennead.games.ankh.rules.flow.summon import Summon
-from ennead.games.ankh.rules.grid import OFF, SIDE_NAMES, SIDES, SPACE_NAMES, SPACE_NUMBERS
+from ennead.games.ankh.rules.grid import OFF, SIDE_NAMES, SIDES, SPACE_NAMES
 from ennead.games.ankh.rules.guardians.giant_scorpion import Pointing, directions
 from ennead.games.ankh.rules.land import Land, land_with
-from ennead.games.ankh.rules.palace.pieces import PHARAOHS, POLITICAL, ROOMS
+from ennead.games.ankh.rules.palace.pieces import ROOMS
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.questions import Facts, question_facts
@@ -52,17 +50,9 @@ def action_facts(game: Game, action: Action, view: View | None) -> Facts:
         case = view.decision.name
         if action.verb in SEEN:
             return {"case": case, **SEEN[action.verb](view, action)}
-    return {"case": case, **UNSEEN.get(action.verb, named_facts)(action)}
-
-
-def named_facts(action: Action) -> Facts:
-    """What the name of an action says: an effect's own speaks of a space, a kind of figure, a seat, or nothing."""
-    noun = action.name.partition(" ")[2]
-    if noun in SPACE_NUMBERS:
-        return {"space": noun}
-    if noun in KIND_NAMES:
-        return {"kind": noun}
-    return {"seat": noun} if noun else {}
+    if action.verb in UNSEEN:
+        return {"case": case, **UNSEEN[action.verb](action)}
+    return {"case": case, **game.actions.facts(action)}
 
 
 def space_facts(action: Action) -> Facts:
@@ -90,20 +80,10 @@ def passage_facts(rooms: int) -> Facts:
 
 
 SIMPLE: Final[Mapping[str, Callable[[Action], Facts]]] = {  # what means the same with a table and without one
-    "token": space_facts,
     "call": call_facts,
-    "unlock": lambda action: {"power": POWERS[action.value]},
     "camel": camel_facts,
-    "build": lambda action: {"monument": MONUMENTS[action.value]},
-    "bid": lambda action: {"bid": action.value},
-    "trap": lambda action: {"seat": seat_name(action.value)},
-    "keep": lambda action: {"token": action.value},
-    "release": lambda action: {"kind": KIND_NAMES[action.value]},
-    "god": lambda action: {"god": GODS[action.value]},
-    "guardian": lambda action: {"kind": KIND_NAMES[action.value]},
     "swap": token_facts,
     "join": token_facts,
-    "enter": lambda action: {"room": ROOMS[action.value]},
     "walk": lambda action: passage_facts(action.value),
     "exchange": lambda action: {
         **passage_facts(action.value // MOST_SIDES),
@@ -113,10 +93,6 @@ SIMPLE: Final[Mapping[str, Callable[[Action], Facts]]] = {  # what means the sam
         "room": ROOMS[action.value // MOST_SIDES],
         "seat": seat_name(action.value % MOST_SIDES),
     },
-    "use": lambda action: {"political": POLITICAL[action.value]},
-    "take": lambda action: {"political": POLITICAL[action.value]},
-    "draw": lambda action: {"political": POLITICAL[action.value]},
-    "pharaoh": lambda action: {"pharaoh": PHARAOHS[action.value]},
 }
 UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
     "play": lambda action: card_facts(action, USUAL),
@@ -124,7 +100,6 @@ UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
     "figure": space_facts,
     "to": space_facts,
     "monument": space_facts,
-    "point": lambda action: {"direction": action.name.removeprefix("point ")},
 }
 
 
@@ -209,7 +184,7 @@ def monument_facts(view: AnkhView, action: Action) -> Facts:
 
 def point_facts(view: AnkhView, action: Action) -> Facts:
     """The direction, and where a Giant Scorpion is being pointed the two spaces that lie there."""
-    facts = UNSEEN["point"](action)
+    facts: Facts = dict(ACTIONS.facts(action))
     pointing: Pointing | None = find(view.top, Pointing)
     board = scenario(view.scenario, view.board).board
     known = directions(board.compass())

@@ -46,7 +46,9 @@ def action_facts(game: Game, action: Action, view: View | None) -> dict[str, Any
         return {POWERS[verb]: noun, f"{POWERS[verb]}_power": noun}
     if verb in DECIDED:
         return {"case": decision_of(table)}
-    return MORE[verb](action, noun, table) if verb in MORE else {}
+    if verb in MORE:
+        return MORE[verb](action, noun, table)
+    return dict(game.actions.facts(action))  # a tile's own says what it speaks of
 
 
 def decision_of(view: KemetView | None) -> str:

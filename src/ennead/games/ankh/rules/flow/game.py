@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import GIVE_GOD, GIVE_GUARDIAN
-from ennead.games.ankh.rules.components import FIRST_GUARDIAN, GODS, IN_PLAY, KINDS, LEVEL, LEVELS
+from ennead.games.ankh.rules.components import FIRST_GODS, FIRST_GUARDIAN, FIRST_KINDS, IN_PLAY, LEVEL, LEVELS
 from ennead.games.ankh.rules.events import GOD_DEALT, GUARDIAN_DRAWN
 from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
 from ennead.games.ankh.rules.state import Ankh
@@ -24,7 +24,7 @@ class DealGod(Decision):
 
     def outcomes(self, ankh: Ankh, game: Game) -> list[tuple[Action, int]]:
         taken = [god.god for god in ankh.gods]
-        return [(GIVE_GOD[number], 1) for number in range(len(GODS)) if number not in taken]
+        return [(GIVE_GOD[number], 1) for number in range(FIRST_GODS) if number not in taken]
 
     def answer(self, ankh: Ankh, game: Game, side: int, action: Action) -> Todo | None:
         receiver = len([god for god in ankh.gods if god.god != NOBODY])
@@ -42,7 +42,7 @@ class DrawGuardian(Decision):
 
     def outcomes(self, ankh: Ankh, game: Game) -> list[tuple[Action, int]]:
         level = len(ankh.guardians) + 1
-        kinds = [kind for kind in range(FIRST_GUARDIAN, KINDS) if LEVEL[kind] == level]
+        kinds = [kind for kind in range(FIRST_GUARDIAN, FIRST_KINDS) if LEVEL[kind] == level]
         return [(GIVE_GUARDIAN[kind - FIRST_GUARDIAN], 1) for kind in kinds]
 
     def answer(self, ankh: Ankh, game: Game, side: int, action: Action) -> Todo | None:

@@ -23,7 +23,7 @@ from ennead.kernel.record import Memory, MemoryView, Public
 SLOTS: Final[int] = BOX["trap_slots"]
 WARRIOR_TRAPPED: Final = EventKind("WarriorTrapped", side="god", what="seat")
 CAPTIVE_FREED: Final = EventKind("CaptiveFreed", side="god", what="seat")
-TRAP: Final = ACTIONS.many("trap", [f"S{side}" for side in range(MOST_SIDES)])  # a killed Warrior of that side
+TRAP: Final = ACTIONS.many("trap", [f"S{side}" for side in range(MOST_SIDES)], what="seat")  # its killed Warrior
 CAPTIVE: Final = ACTIONS.one("call", "captive", WARRIOR)  # an own Warrior freed from its captor
 
 

@@ -40,8 +40,8 @@ def directions(compass: tuple[str, ...]) -> list[str]:
     return [f"{compass[index]}-{compass[(index + 1) % 6]}" for index in range(6)]
 
 
-POINT_FLAT: Final = ACTIONS.many("point", directions(FLAT_COMPASS))  # by direction
-POINT_POINTED: Final = ACTIONS.many("point", directions(POINTED_COMPASS))
+POINT_FLAT: Final = ACTIONS.many("point", directions(FLAT_COMPASS), what="direction")  # by direction
+POINT_POINTED: Final = ACTIONS.many("point", directions(POINTED_COMPASS), what="direction")
 
 
 def pointed_at(ankh: Ankh, space: int) -> list[int]:

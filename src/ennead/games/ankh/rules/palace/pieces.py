@@ -71,11 +71,11 @@ PHARAOH_WITH: Final = [  # by Pharaoh card: the actions to which it adds somethi
 
 # Actions; of those about two rooms or a side, the value counts through all
 
-ENTER: Final = ACTIONS.many("enter", ROOMS)  # a priest from beside the dashboard
-USE: Final = ACTIONS.many("use", POLITICAL)
-TAKE: Final = ACTIONS.many("take", POLITICAL)  # from the display
-DRAW: Final = ACTIONS.many("draw", POLITICAL)  # chance lays it out
-GIVE_PHARAOH: Final = ACTIONS.many("pharaoh", PHARAOHS)  # chance draws it
+ENTER: Final = ACTIONS.many("enter", ROOMS, what="room")  # a priest from beside the dashboard
+USE: Final = ACTIONS.many("use", POLITICAL, what="political")
+TAKE: Final = ACTIONS.many("take", POLITICAL, what="political")  # from the display
+DRAW: Final = ACTIONS.many("draw", POLITICAL, what="political")  # chance lays it out
+GIVE_PHARAOH: Final = ACTIONS.many("pharaoh", PHARAOHS, what="pharaoh")  # chance draws it
 RETINUE: Final = ACTIONS.one("retinue")  # the extra summon beside the Pharaoh
 LEVY: Final = ACTIONS.one("levy")  # the summon of Corvee Labour
 
