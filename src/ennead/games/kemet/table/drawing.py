@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -16,8 +17,9 @@ from ennead.games.kemet.rules.flow.acquire import pyramid_levels, tile_cost
 from ennead.games.kemet.rules.flow.move import Move
 from ennead.games.kemet.rules.flow.night import Night
 from ennead.games.kemet.rules.flow.reinforcement import Reinforcement
-from ennead.games.kemet.rules.map import KINDS, TEMPLE
+from ennead.games.kemet.rules.map import KINDS, TEMPLE, Board
 from ennead.games.kemet.rules.state import Kemet
+from ennead.games.kemet.rules.tile_set import Tile, TileSet
 from ennead.games.kemet.rules.view import KemetView
 from ennead.games.kemet.table.drawing_battle import battle_of
 from ennead.games.kemet.table.drawing_players import players_of
@@ -37,12 +39,15 @@ from ennead.texts import Texts
 
 DRAWING: Final = KemetDrawing
 GUESS: Final = 0  # only what nobody sees is imagined, and none of it is drawn
+MOST_DRAWN: Final = 10_000  # zones and tiles that are remembered as they were drawn
+MOST_MAPS: Final = 500
 Document = dict[str, Any]
+Troop = tuple[int, int, int]  # whose, units, creatures
 
 
 def drawing(view: KemetView, texts: Texts) -> KemetDrawing:
     """All that lies on the table, and what follows from it by the rules."""
-    document: Document = texts.game.describe(view)
+    document: Document = texts.document(view)
     imagined = texts.game.imagine(view, Random(GUESS))
     assert isinstance(imagined, Kemet)
     players = players_of(view, imagined)
@@ -57,7 +62,7 @@ def drawing(view: KemetView, texts: Texts) -> KemetDrawing:
         colours=document["colours"],
         fame_to_win=FAME_TO_WIN,
         most_prayer=MOST_PRAYER,
-        zones=[zone_of(imagined, zone) for zone in imagined.board.playing],
+        zones=zones_of(imagined),
         players=players,
         tiles=tiles_of(view, imagined),
         reach=reach_of(view, imagined),
@@ -74,21 +79,71 @@ def drawing(view: KemetView, texts: Texts) -> KemetDrawing:
 # The map
 
 
-def zone_of(kemet: Kemet, zone: int) -> KemetZone:
-    board, city = kemet.board, kemet.board.city_of[zone]
+def zones_of(kemet: Kemet) -> list[KemetZone]:
+    return zones_with(
+        kemet.board,
+        kemet.tile_set,
+        tuple([seat_or_none(kemet.owner_of(city)) for city in range(len(kemet.board.city_names))]),
+        tuple(zip(kemet.owner, kemet.units, kemet.creatures, strict=True)),
+        (kemet.active, tuple(zip(kemet.invaders, kemet.invader_creatures, strict=True))),
+        tuple(zip(kemet.pyramid_colour, kemet.pyramid, strict=True)),
+        tuple(kemet.fame_holder),
+    )
+
+
+@lru_cache(maxsize=MOST_MAPS)
+def zones_with(
+    board: Board,
+    tile_set: TileSet,
+    homes: tuple[int | None, ...],
+    troops: tuple[Troop, ...],
+    attackers: tuple[int, tuple[tuple[int, int], ...]],
+    pyramids: tuple[tuple[int, int], ...],
+    fame: tuple[int, ...],
+) -> list[KemetZone]:
+    """The map on which these stand: drawn once for all who look at it."""
+    active, invaders = attackers
+    return [
+        zone_with(
+            board,
+            tile_set,
+            zone,
+            None if board.city_of[zone] == NONE else homes[board.city_of[zone]],
+            troops[zone],
+            (active, *invaders[zone]),
+            pyramids[zone],
+            seat_or_none(fame[zone]),
+        )
+        for zone in board.playing
+    ]
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def zone_with(
+    board: Board,
+    tile_set: TileSet,
+    zone: int,
+    home: int | None,
+    troop: Troop,
+    attacker: Troop,
+    pyramid: tuple[int, int],
+    fame: int | None,
+) -> KemetZone:
+    """A zone in which these stand: drawn once for as long as nothing changes there."""
+    city = board.city_of[zone]
     return KemetZone(
         zone=board.zones[zone],
         kind=KINDS[board.kind[zone]],
         city="" if city == NONE else board.city_names[city],
-        home=None if city == NONE else seat_or_none(kemet.owner_of(city)),
+        home=home,
         harbour=board.harbour[zone],
         obelisk=board.obelisk[zone],
         income=board.adoration[zone] if board.kind[zone] == TEMPLE else 0,
         delta=zone in board.delta,
-        troop=troop_of(kemet, kemet.owner[zone], kemet.units[zone], kemet.creatures[zone]),
-        attacker=troop_of(kemet, kemet.active, kemet.invaders[zone], kemet.invader_creatures[zone]),
-        pyramid=pyramid_of(kemet, zone),
-        fame=seat_or_none(kemet.fame_holder[zone]),
+        troop=troop_of(tile_set, *troop),
+        attacker=troop_of(tile_set, *attacker),
+        pyramid=KemetPyramid(COLOURS[pyramid[0]], pyramid[1]) if pyramid[1] else None,
+        fame=fame,
     )
 
 
@@ -96,15 +151,10 @@ def seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def troop_of(kemet: Kemet, seat: int, units: int, creatures: int) -> KemetTroop | None:
+def troop_of(tile_set: TileSet, seat: int, units: int, creatures: int) -> KemetTroop | None:
     if not units and not creatures:
         return None
-    return KemetTroop(seat, units, [kemet.tile_set.creature_names[one] for one in bits_in(creatures)])
-
-
-def pyramid_of(kemet: Kemet, zone: int) -> KemetPyramid | None:
-    level = kemet.pyramid[zone]
-    return KemetPyramid(COLOURS[kemet.pyramid_colour[zone]], level) if level else None
+    return KemetTroop(seat, units, [tile_set.creature_names[one] for one in bits_in(creatures)])
 
 
 def move_of(kemet: Kemet) -> KemetMove | None:
@@ -142,27 +192,57 @@ def adding_of(kemet: Kemet) -> KemetAdding | None:
 
 def tiles_of(view: KemetView, kemet: Kemet) -> list[KemetTile]:
     """All tiles of the colours in play, by colour and level."""
+    watching = view.viewer < 0
+    levels = [] if watching else pyramid_levels(kemet, view.viewer)
+    owners = owners_of(kemet.tile_set, tuple([kemet.players[seat].tiles for seat in range(kemet.seats)]))
     return [
-        KemetTile(
-            tile=tile.id,
-            colour=COLOURS[tile.colour],
-            level=tile.level,
-            price=tile.level if view.viewer < 0 else price_of(kemet, view.viewer, tile.index),
-            left=kemet.stock[tile.index],
-            owners=[seat for seat in range(kemet.seats) if kemet.players[seat].has(tile.index)],
-            state="" if view.viewer < 0 else state_of(kemet, view.viewer, tile.index),
-            creature=kemet.tile_set.creature_of[tile.index] != NONE,
+        tile_with(
+            kemet.tile_set,
+            index,
+            tile.level if watching else price_of(kemet, view.viewer, index),
+            kemet.stock[index],
+            owners[index],
+            "" if watching else state_of(kemet, view.viewer, index, levels),
         )
-        for tile in sorted(kemet.tile_set.tiles, key=lambda tile: (tile.colour, tile.level, tile.index))
+        for index, tile in in_order(kemet.tile_set)
         if kemet.colours >> tile.colour & 1
     ]
+
+
+@lru_cache
+def in_order(tile_set: TileSet) -> list[tuple[int, Tile]]:
+    ordered = sorted(tile_set.tiles, key=lambda tile: (tile.colour, tile.level, tile.index))
+    return [(tile.index, tile) for tile in ordered]
+
+
+@lru_cache(maxsize=MOST_MAPS)
+def owners_of(tile_set: TileSet, held: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """For each tile, who has it."""
+    return [
+        tuple([seat for seat, tiles in enumerate(held) if tiles >> index & 1]) for index in range(len(tile_set.tiles))
+    ]
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def tile_with(tile_set: TileSet, index: int, price: int, left: int, owners: tuple[int, ...], state: str) -> KemetTile:
+    tile = tile_set.tiles[index]
+    return KemetTile(
+        tile=tile.id,
+        colour=COLOURS[tile.colour],
+        level=tile.level,
+        price=price,
+        left=left,
+        owners=list(owners),
+        state=state,
+        creature=tile_set.creature_of[index] != NONE,
+    )
 
 
 def price_of(kemet: Kemet, seat: int, tile: int) -> int:
     return kemet.price(seat, tile_cost(kemet, seat, tile, 0))
 
 
-def state_of(kemet: Kemet, seat: int, index: int) -> str:
+def state_of(kemet: Kemet, seat: int, index: int, levels: list[int]) -> str:
     """What stands between a player and a tile (KEM-ACQ-01), the way to a token aside."""
     player, tile = kemet.players[seat], kemet.tile_set.tiles[index]
     if player.has(index):
@@ -173,7 +253,7 @@ def state_of(kemet: Kemet, seat: int, index: int) -> str:
         return "taken"
     if player.acquired >> tile.colour & 1:
         return "colour"
-    if tile.level > pyramid_levels(kemet, seat)[tile.colour]:
+    if tile.level > levels[tile.colour]:
         return "low"
     return "may" if kemet.can_pay(seat, tile_cost(kemet, seat, index, 0)) else "dear"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ennead.games.kemet.rules.components import (
     ACQUIRE,
     ACTION_NAMES,
@@ -69,7 +71,7 @@ def player_of(view: KemetView, kemet: Kemet, seat: int) -> KemetPlayer:
         interventions=interventions_of(player) if own else [],
         hand=player.hand_size,
         face_down=player.face_down_size,
-        battle_cards=[battle_card(player, card, own) for card in cards_of(kemet, seat, player, own)],
+        battle_cards=[battle_card(card, where_is(player, card, own)) for card in cards_of(kemet, seat, player, own)],
         acquired=[COLOURS[colour] for colour in bits_in(player.acquired)],
     )
 
@@ -80,14 +82,19 @@ def on_map(view: KemetView, kemet: Kemet, seat: int) -> int:
 
 
 def space_of(player: PlayerView, space: int) -> KemetSpace:
-    (floor,) = [number for number, spaces in enumerate(FLOORS, 1) if spaces >> space & 1]
     mark = player.marks[space - FIRST_ACQUIRE_SPACE] if SPACE_ACTION[space] == ACQUIRE else NONE
+    return space_with(space, mark, player.spaces >> space & 1 != 0)
+
+
+@cache
+def space_with(space: int, mark: int, used: bool) -> KemetSpace:
+    (floor,) = [number for number, spaces in enumerate(FLOORS, 1) if spaces >> space & 1]
     return KemetSpace(
         place=SPACES[space],
         floor=floor,
         action=ACTION_NAMES[SPACE_ACTION[space]],
         colour="" if mark == NONE else COLOURS[mark],
-        used=player.spaces >> space & 1 != 0,
+        used=used,
     )
 
 
@@ -111,7 +118,8 @@ def cards_of(kemet: Kemet, seat: int, player: PlayerView, own: bool) -> list[int
     return bits_in(PLAYER_CARDS | special | player.used)
 
 
-def battle_card(player: PlayerView, card: int, own: bool) -> KemetCard:
+@cache
+def battle_card(card: int, where: str) -> KemetCard:
     return KemetCard(
         card=CARDS[card],
         strength=CARD_STRENGTH[card],
@@ -119,7 +127,7 @@ def battle_card(player: PlayerView, card: int, own: bool) -> KemetCard:
         black=CARD_BLACK[card],
         own_black=CARD_SELF_BLACK[card],
         defence=CARD_DEFENCE[card],
-        where=where_is(player, card, own),
+        where=where,
     )
 
 
