@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -44,6 +45,7 @@ from ennead.texts import Texts
 
 DRAWING: Final = AnkhDrawing
 GUESS: Final = 0  # only sealed answers are imagined, and none is drawn
+MOST_DRAWN: Final = 1000  # hands and powers that are remembered as they were drawn
 OUTCOMES: Final = ("empty", "domination", "battle")
 Document = dict[str, Any]
 
@@ -69,7 +71,7 @@ def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
         regions=regions_of(imagined),
         tracks=[AnkhTrack(name, document["tracks"][name], lengths[at]) for at, name in enumerate(TRACKS)],
         event=view.event,
-        events=events_of(view),
+        events=events_of(view.scenario, view.board, view.edition, view.seats),
         guardians=[
             AnkhGuardian(name, LEVEL[KIND_NAMES.index(name)], document["guardian_supply"][name])
             for name in document["guardians"]
@@ -136,13 +138,14 @@ def presence(ankh: Ankh, region: int, side: int, sides: tuple[int, ...], devotio
     return AnkhPresence(side, len(spaces), strength, won, devotion)
 
 
-def events_of(view: AnkhView) -> list[AnkhEvent]:
+@lru_cache
+def events_of(name: str, board: str, edition: str, seats: int) -> list[AnkhEvent]:
     """The event track of the scenario, with what follows the end of some events."""
-    events = scenario(view.scenario, view.board, view.edition).events
-    fixed = numbers(view.edition)
+    events = scenario(name, board, edition).events
+    fixed = numbers(edition)
     conflicts = [number for number, event in enumerate(events, 1) if event == CONFLICT]
     after = {
-        conflicts[fixed.merging_conflict - 1]: "merge" if view.seats > 2 else "",
+        conflicts[fixed.merging_conflict - 1]: "merge" if seats > 2 else "",
         conflicts[fixed.forgetting_conflict - 1]: "forgotten",
         len(events): "end",
     }
@@ -182,19 +185,33 @@ def god_of(document: Document, view: AnkhView, side: int) -> AnkhGod:
         captives=[seat_of(seat) for seat in player["captives"]],
         suns=player["suns"],
         two_cards=player["token"] == "up",
-        cards=[
-            AnkhCard(card, fixed.card_strength[at], card not in player["hand"])
-            for at, card in enumerate(CARDS)
-            if fixed.all_cards >> at & 1
-        ],
-        powers=[
-            AnkhPower(power, fixed.power_level[at], power in player["powers"], fixed.power_level[at] == level)
-            for at, power in enumerate(POWERS)
-            if fixed.power_level[at]
-        ],
+        cards=cards_of(view.edition, tuple(player["hand"])),
+        powers=powers_of(view.edition, tuple(player["powers"]), level),
         priests=player.get("priests", 0),
         political=[
             *[political(name) for name in player.get("political", [])],
             *[political(name, used=True) for name in player.get("political_used", [])],
         ],
     )
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def cards_of(edition: str, hand: tuple[str, ...]) -> list[AnkhCard]:
+    """All Battle cards; those that are not in hand have been used."""
+    fixed = numbers(edition)
+    return [
+        AnkhCard(card, fixed.card_strength[at], card not in hand)
+        for at, card in enumerate(CARDS)
+        if fixed.all_cards >> at & 1
+    ]
+
+
+@lru_cache(maxsize=MOST_DRAWN)
+def powers_of(edition: str, unlocked: tuple[str, ...], level: int) -> list[AnkhPower]:
+    """All powers, with those of the level that comes next."""
+    fixed = numbers(edition)
+    return [
+        AnkhPower(power, fixed.power_level[at], power in unlocked, fixed.power_level[at] == level)
+        for at, power in enumerate(POWERS)
+        if fixed.power_level[at]
+    ]
