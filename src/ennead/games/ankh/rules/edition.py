@@ -107,7 +107,7 @@ class Procedures:
         turn: Callable[[int], Frame],
         control: Callable[[int], Frame],
         caravan: Callable[[int], Frame],
-        battle: Callable[[int, int, tuple[int, ...]], Frame],
+        score: Callable[[Ankh, int, int, list[int]], None],
         domination: Callable[[int, int, int], Frame],
         merge: Callable[[int, int], Frame],
         forget: Callable[[Ankh], None],
@@ -117,7 +117,7 @@ class Procedures:
         self.turn: Final = turn  # of a seat
         self.control: Final = control  # by a side
         self.caravan: Final = caravan  # by a side
-        self.battle: Final = battle  # region, token, sides
+        self.score: Final = score  # in a Battle of a region, by a side, the majorities of these types
         self.domination: Final = domination  # region, token, side
         self.merge: Final = merge  # higher, lower
         self.forget: Final = forget

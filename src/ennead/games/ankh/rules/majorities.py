@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ennead.games.ankh.rules.components import MONUMENT_TYPE, MONUMENTS
+from ennead.games.ankh.rules.events import MAJORITIES_WON
 from ennead.games.ankh.rules.state import Ankh
 
 
@@ -30,3 +31,9 @@ def majorities(ankh: Ankh, region: int, side: int) -> list[int]:
             if theirs:
                 won = [kind for kind in won if own[kind] > theirs[kind]]
     return won
+
+
+def score_types(ankh: Ankh, region: int, side: int, won: list[int]) -> None:
+    """ANK-BAT-09: 1 Devotion for each majority; one instance."""
+    ankh.emit(MAJORITIES_WON, "ANK-BAT-09", side, 0, 0, won)
+    ankh.gain_devotion(side, len(won), "ANK-BAT-09")

@@ -21,15 +21,13 @@ def outlook(ankh: Ankh) -> list[list[int]]:
 def resolve(trial: Ankh, region: int) -> None:
     """The steps of a Battle or Domination that give Devotion and ask nobody."""
     present, token = trial.present(region), trial.tokens[region]
-    procedures = trial.rules.procedures
     if len(present) == 1:
-        alone = procedures.domination(region, token, present[0])
+        alone = trial.rules.procedures.domination(region, token, present[0])
         assert isinstance(alone, Domination)
         alone.score_majorities(trial)
         alone.dominate(trial)
     elif present:
-        battle = procedures.battle(region, token, present)
-        assert isinstance(battle, Battle)
+        battle = Battle(region, token, present)
         battle.score_majorities(trial)
         battle.compare(trial)
         battle.reward(trial)

@@ -7,12 +7,12 @@ from types import ModuleType
 from typing import Final
 
 from ennead.games.ankh.rules.edition import Edition, Procedures
-from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.conflict import Domination
 from ennead.games.ankh.rules.flow.forgotten import forget_gods
 from ennead.games.ankh.rules.flow.merge import Merge
 from ennead.games.ankh.rules.hooks import ORDER, Effect
+from ennead.games.ankh.rules.majorities import score_types
 from ennead.games.ankh.rules.palace import (
     court,
     court_turn,
@@ -74,7 +74,7 @@ def prepare(ankh: Ankh) -> Todo | None:
 def edition(effects: Mapping[str, Effect]) -> Edition:
     """Made from all effects of the final edition by their names, and its own."""
     procedures = Procedures(
-        CourtTurn, CourtControl, Caravan, Battle, Domination, Merge, forget_gods, prepare, Ankh.destroy_monument
+        CourtTurn, CourtControl, Caravan, score_types, Domination, Merge, forget_gods, prepare, Ankh.destroy_monument
     )
     own = {effect.NAME: effect for effect in EFFECTS}
     return Edition("pharaoh", {**effects, **own}, COURT_ORDER, procedures, tuple(own))

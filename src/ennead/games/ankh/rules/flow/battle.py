@@ -13,7 +13,6 @@ from ennead.games.ankh.rules.events import (
     BATTLE_TIED,
     BATTLE_WON,
     CARDS_REVEALED,
-    MAJORITIES_WON,
     STRENGTH_COUNTED,
     TIEBREAKER_USED,
 )
@@ -95,6 +94,7 @@ CHOOSE_CARDS: Final = ChooseCards()
 USE_TIEBREAKER: Final = UseTiebreaker()
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Battle(Frame):
     """One Battle in one region."""
@@ -166,12 +166,8 @@ class Battle(Frame):
         won = [majorities(ankh, self.region, side) if side in present else [] for side in range(ankh.seats)]
         for side in ankh.ascending:
             if won[side]:
-                self.score(ankh, side, won[side])
+                ankh.rules.procedures.score(ankh, self.region, side, won[side])
         return None
-
-    def score(self, ankh: Ankh, side: int, won: list[int]) -> None:
-        ankh.emit(MAJORITIES_WON, "ANK-BAT-09", side, 0, 0, won)
-        ankh.gain_devotion(side, len(won), "ANK-BAT-09")
 
     # Step 5
 

@@ -14,6 +14,7 @@ from ennead.games.ankh.rules.events import (
     REGION_DOMINATED,
     REGION_SKIPPED,
 )
+from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.deaths import Deaths, mortal
 from ennead.games.ankh.rules.majorities import majorities
 from ennead.games.ankh.rules.state import Ankh
@@ -57,7 +58,7 @@ class Conflict(Frame):
                 continue
             present = ankh.present(region)
             if len(present) > 1:
-                return ankh.open(ankh.rules.procedures.battle(region, self.token, present))
+                return ankh.open(Battle(region, self.token, present))
             if present:
                 return ankh.open(ankh.rules.procedures.domination(region, self.token, present[0]))
             ankh.emit(REGION_SKIPPED, "ANK-CON-03", NOBODY, self.token)

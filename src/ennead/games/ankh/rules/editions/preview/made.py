@@ -29,7 +29,7 @@ def edition(effects: Mapping[str, Effect]) -> Edition:
         turn.PreviewTurn,
         events.PreviewControl,
         events.PreviewCaravan,
-        battle.PreviewBattle,
+        battle.score_monuments,
         battle.PreviewDomination,
         leaving.PreviewMerge,
         forget_gods,
