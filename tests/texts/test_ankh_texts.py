@@ -17,6 +17,7 @@ from ennead.games.ankh.rules.events import (
     FOLLOWERS_GAINED,
     GOD_DEALT,
     GODS_MERGED,
+    MAJORITIES_WON,
     PLAGUE_ENDED,
 )
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
@@ -91,6 +92,11 @@ def test_an_empty_list_has_a_sentence_of_its_own() -> None:
     )
 
 
+def test_three_things_in_a_list_are_told_like_names() -> None:
+    told = TEXTS.event(Event(MAJORITIES_WON, "ANK-BAT-09", 1, 0, 0, [0, 1, 2]))
+    assert told == "Ben had the majority of: Obelisk, Temple and Pyramid"
+
+
 def test_an_action_says_what_it_means_at_this_decision() -> None:
     figure, go, done = [ANKH.action(name) for name in ("figure r04c03", "to r05c03", "done")]
     moving = played("S0 action move")
@@ -109,6 +115,15 @@ def test_beside_a_drawn_board_spaces_have_no_names_of_the_notation() -> None:
     said = [texts.action(ANKH.action("to r05c03"), going.view(0)), texts.action(ANKH.action("camel r01c10|r02c10"))]
     assert said == ["Go to row 5, column 3 (Desert, region 1)", "Camel between row 1, column 10 and row 2, column 10"]
     assert texts.question(going.view(0)) == "Choose where the God on row 4, column 3 goes"
+
+
+def test_water_between_two_regions_names_both() -> None:
+    agreed = {**AGREED, "guardians": "satet,apep,giant-scorpion"}
+    state = ANKH.position({"turn": "S0", "players": {"S0": {"pool": {"apep": 1}}}}, 3, options=agreed)
+    for name in ("action summon", "regular", "call apep"):
+        state.answer(0, ANKH.action(name))
+    assert TEXTS.action(ANKH.action("to r06c04"), state.view(0)) == "Summon to r06c04 (Water, regions 1 and 2)"
+    assert TEXTS.action(ANKH.action("to r05c02"), state.view(0)) == "Summon to r05c02 (Water, region 1)"
 
 
 def test_an_action_names_the_event_that_it_triggers() -> None:

@@ -171,9 +171,11 @@ class Texts:
         return self.catalogue.noun(group, value) if group and isinstance(value, str) else value
 
     def listed(self, name: str, group: str, values: Sequence[Any]) -> str:
-        """Things in a list: in their order if the fact has a word to stand between them, otherwise counted."""
-        if self.catalogue.has("lists", name):
-            return self.catalogue.say("lists", name, {}).join([str(self.read(name, value)) for value in values])
+        """Things in a list: in their order if the catalogue says what stands between them, otherwise counted."""
+        if values and self.catalogue.has("lists", name):
+            between = self.catalogue.say("lists", name, {})
+            read = [str(self.read(name, value)) for value in values]
+            return between.join(read) if between else self.joined(read)
         return self.counted(group, values) if group else ", ".join(map(str, values))
 
 

@@ -148,6 +148,8 @@ def to_facts(view: AnkhView, action: Action) -> Facts:
         return {**facts, **part_facts(view, space)}
     if name == "MovePharaoh" and view.pieces[space] == PHARAOH:
         return {**facts, "case": "pharaoh-stays"}
+    if name == "ChoosePlace" and len(regions) > 1:
+        return {**facts, "case": "between-regions"}
     if name == "ChooseStop":
         move: MoveFigures = find(view.top, MoveFigures)
         if space == move.chosen:
