@@ -101,6 +101,7 @@ describe("the summary of an epoch", () => {
 });
 
 describe("the summary of a Conflict", () => {
+  const name = (seat: number) => ["Ann", "Ben"][seat] ?? "";
   const god = (seat: number, event: string, count: number, rule: string) => told(5, event, { facts: { god: `S${seat}`, count, devotion: 0 }, rule });
   const log = [
     told(0, "GodDealt", { facts: { player: "S0", god: "ra" } }),
@@ -109,7 +110,12 @@ describe("the summary of a Conflict", () => {
     told(5, "ConflictBegun", { facts: { god: "S0", number: 1 } }),
     told(5, "BattleBegun", { facts: { token: 1, gods: ["S0", "S1"] } }),
     god(0, "DevotionGained", 2, "ANK-BAT-09"),
+    told(5, "CardsRevealed", { facts: { god: "S0", cards: ["chariots"] } }),
+    told(5, "StrengthCounted", { facts: { god: "S0", strength: 4 } }),
+    told(5, "StrengthCounted", { facts: { god: "S1", strength: 3 } }),
     told(5, "BattleWon", { facts: { god: "S0", margin: 1 }, sentence: "Ann won the Battle" }),
+    told(5, "FollowersGained", { facts: { god: "S0", count: 3, total: 4 } }),
+    told(5, "FiguresKilled", { facts: { god: "S1", kinds: ["warrior", "satet", "warrior"] } }),
     god(0, "DevotionGained", 3, "ANK-BAT-12"),
     god(1, "DevotionLost", 1, "ANK-GRD-01"),
     told(5, "RegionSkipped", { facts: { token: 2 }, sentence: "Nobody is in region 2" }),
@@ -117,13 +123,28 @@ describe("the summary of a Conflict", () => {
   ];
 
   it("says what each region came to, and Devotion before and after by source", () => {
-    const [summary] = ankh.chronicle.summaries(log, 0, (seat) => ["Ann", "Ben"][seat] ?? "");
-    expect(summary?.headline).toBe("Conflict 1 is over. Ann leads with 5 Devotion.");
+    const summary = ankh.chronicle.summaries(log, 0, name).at(-1);
+    expect(summary?.headline).toBe("Conflict 1 is over. Ra (Ann) leads with 5 Devotion.");
     expect(summary?.rows).toEqual([
-      { seat: 0, cells: [2, 3, 0, 0, 0], net: 5, before: 0, after: 5, note: "" },
-      { seat: 1, cells: [0, 0, 0, 0, -1], net: -1, before: 2, after: 1, note: "" },
+      { seat: 0, name: "Ra", cells: [2, 3, 0, 0, 0], net: 5, before: 0, after: 5, note: "" },
+      { seat: 1, name: "Isis", cells: [0, 0, 0, 0, -1], net: -1, before: 2, after: 1, note: "" },
     ]);
     expect(summary?.notes.map(({ title, text }) => `${title}: ${text}`)).toEqual(["Region 1: Ann won the Battle", "Region 2: Nobody is in region 2"]);
+    expect(summary?.grid?.[0]?.cells).toEqual([[{ count: 2, text: "Monuments" }, { count: 3, text: "victory" }], [{ count: -1, text: "Cat-Mummy" }]]);
+  });
+
+  it("tells a Battle of one's own: cards, strength, who fell, and Followers", () => {
+    const [battle, whole] = ankh.chronicle.summaries(log, 0, name);
+    expect([battle?.label, battle?.headline, battle?.minor, whole?.label]).toEqual(["Battle for region 1", "Ann won the Battle.", true, "Conflict 1"]);
+    const lines = battle?.grid?.map(({ title, cells }) => [title, ...cells.map((cell) => cell.map(({ text }) => text).join(", "))]);
+    expect(lines).toEqual([
+      ["Cards", "chariots", ""],
+      ["Strength", "4", "3"],
+      ["Devotion", "Monuments, victory", "Cat-Mummy"],
+      ["Followers", "1 → 4", ""],
+      ["Figures lost", "", "2 × warrior, satet"],
+    ]);
+    expect(ankh.chronicle.summaries(log, 2, name)).toHaveLength(1); // who was not there is not stopped
   });
 });
 

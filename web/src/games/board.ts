@@ -48,6 +48,7 @@ export interface EndRow {
 
 export interface Course {
   title: string;
+  turn?: string; // the text of a turning point, where it is not about points
   moments: string[]; // what each moment is called
   series: Series[];
 }
@@ -73,11 +74,22 @@ export interface Summary {
   rows: SummaryRow[];
   unit: string; // what is counted before and after
   notes: { title: string; text: string }[];
+  grid?: SummaryLine[]; // the same by what happened, one after the other, where there is room for it
+  minor?: boolean; // one of many: the log offers the last one only
   next: string; // what the button that goes on says
+}
+
+/** One thing that happened, and what it was for each row of a summary. */
+export interface SummaryLine {
+  title: string;
+  icon: string;
+  text: string;
+  cells: { count: number | null; text: string }[][];
 }
 
 export interface SummaryRow {
   seat: number;
+  name?: string; // where it is not the player's
   cells: number[]; // by column
   net: number;
   before: number | null; // null where it is covered
@@ -101,6 +113,7 @@ export interface BoardKind {
   picture?: Component; // for the lobby
   breakdown?: (ended: Ended) => EndTable[]; // the whole game first
   course?: (ended: Ended) => Course | null;
+  sign?: (ended: Ended, seat: number) => string; // the icon in a seat's shape, when the game is over
   headline?: (ended: Ended) => string; // who won, where it is not the players' names alone
 }
 

@@ -9,7 +9,9 @@ import { seatNumber } from "./seats";
 export interface Telling {
   scores: Record<string, [who: string, score: string]>; // events that tell a score: whose, and how much it is now
   steps: Record<string, [text: string, number: string]>; // events that end a step: what it is called, the fact that numbers it
-  joined?: [event: string, seat: string, by: string]; // from this event on one seat has the score of another
+  joined?: [event: string, seat: string, by: string]; // from this event on two have one score, the lower one
+  title?: string;
+  turn?: string; // the text of a turning point
 }
 
 /** Scores at the start, at every step and at the end; null where nothing was told step by step. */
@@ -29,13 +31,17 @@ export function courseOf(telling: Telling): (ended: Ended) => Course | null {
     if (rows.length < 2) return null;
     moments.push(t("course.end"));
     rows.push([...scores]);
-    return { title: t("course.title"), moments, series: scores.map((_, seat) => ({ seat, values: rows.map((row) => row[seat] ?? 0) })) };
+    return { title: t(telling.title ?? "course.title"), ...(telling.turn ? { turn: telling.turn } : {}), moments, series: scores.map((_, seat) => ({ seat, values: rows.map((row) => row[seat] ?? 0) })) };
   };
 }
 
 function follow(telling: Telling, { event, facts }: Told, now: number[], partner: Map<number, number>): void {
   const { scores, joined } = telling;
-  if (joined && event === joined[0]) partner.set(seatNumber(facts[joined[1]]), seatNumber(facts[joined[2]]));
+  if (joined && event === joined[0]) {
+    const [seat, by] = [seatNumber(facts[joined[1]]), seatNumber(facts[joined[2]])];
+    partner.set(seat, by);
+    now[by] = Math.min(now[by] ?? 0, now[seat] ?? 0);
+  }
   const told = scores[event];
   if (!told) return;
   const seat = seatNumber(facts[told[0]]);

@@ -1,79 +1,216 @@
 /** How a game of Ankh is told: turns as chapters, events and Battles as headlines, a summary after each Conflict. */
 
+import { lexiconOf } from "../../map/load.svelte";
 import type { Told } from "../../protocol/types";
 import { t } from "../../texts";
 import { seatNumber } from "../../table/seats";
-import type { Chronicle, Summary, SummaryRow } from "../board";
+import type { Chronicle, Summary, SummaryLine, SummaryRow } from "../board";
 import { SOURCES, sourceOf } from "./end";
 
-/** What each region of a Conflict came to. */
-const REGION_ENDS = ["RegionSkipped", "RegionDominated", "BattleWon", "BattleTied"];
+/** What each region of a Conflict came to, and the icon of that. */
+const REGION_ENDS: Record<string, string> = { RegionSkipped: "ui-minus", RegionDominated: "ankh", BattleWon: "ev-conflict", BattleTied: "ev-conflict" };
+const REGION_BEGINS = ["BattleBegun", "RegionDominated", "RegionSkipped"];
 
-function summaries(log: readonly Told[], _you: number | null, name: (seat: number) => string): Summary[] {
-  const devotion = new Map<number, number>(); // by god, as far as it was told
+/** What a thing is called; its name in the notation until the words have come. */
+function word(group: string, name: string): string {
+  return lexiconOf("ankh").value?.word(group, name) ?? name;
+}
+
+/** What a summary knows of the gods when it begins. */
+class Gods {
+  readonly devotion = new Map<number, number>(); // by seat, as far as it was told
+  private readonly names = new Map<number, string>();
+  private readonly partners = new Map<number, number>(); // who joined whom
+
+  follow({ event, facts }: Told): void {
+    if (event === "GodDealt") {
+      this.devotion.set(seatNumber(facts["player"]), 0);
+      this.names.set(seatNumber(facts["player"]), t(`ankh.god.${String(facts["god"])}`));
+    }
+    if (event === "GodsMerged") {
+      this.devotion.delete(seatNumber(facts["seat"]));
+      this.partners.set(seatNumber(facts["seat"]), seatNumber(facts["higher"]));
+    }
+    if (event === "GodForgotten") this.devotion.delete(seatNumber(facts["god"]));
+    if (event === "DevotionGained" || event === "DevotionLost") this.devotion.set(seatNumber(facts["god"]), Number(facts["devotion"]));
+  }
+
+  side(seat: number): number {
+    return this.partners.get(seat) ?? seat;
+  }
+
+  name(seat: number): string {
+    const partner = [...this.partners].find(([, of]) => of === seat)?.[0];
+    const first = this.names.get(seat) ?? "";
+    return partner === undefined ? first : t("ankh.end.with", { first, second: this.names.get(partner) ?? "" });
+  }
+}
+
+function summaries(log: readonly Told[], you: number | null, name: (seat: number) => string): Summary[] {
+  const gods = new Gods();
   const found: Summary[] = [];
-  let since = 0;
-  log.forEach(({ event, facts, rule }, at) => {
-    if (event === "GodDealt") devotion.set(seatNumber(facts["player"]), 0);
-    if (event === "GodsMerged") devotion.delete(seatNumber(facts["seat"]));
-    if (event === "GodForgotten") devotion.delete(seatNumber(facts["god"]));
-    if (event === "ConflictBegun") since = at;
+  let conflict = { since: 0, rows: new Map<number, number>() };
+  let battle: typeof conflict & { mine: boolean } = { ...conflict, mine: false };
+  log.forEach((told, at) => {
+    const { event, facts, rule, moment } = told;
+    if (event === "ConflictBegun") conflict = { since: at, rows: new Map(gods.devotion) };
+    if (event === "BattleBegun") {
+      const fighters = (facts["gods"] as string[]).map(seatNumber);
+      battle = { since: at, rows: new Map(gods.devotion), mine: you !== null && fighters.includes(gods.side(you)) };
+    }
+    gods.follow(told);
+    if (event === "BattleWon" || event === "BattleTied") {
+      const ends = log.findIndex((one, later) => later > at && [...REGION_BEGINS, "ConflictEnded"].includes(one.event));
+      const events = log.slice(battle.since, ends < 0 ? log.length : ends);
+      if (battle.mine) found.push(ofBattle(events, moment, rule, rowsOf(events, battle.rows, gods), told));
+    }
     if (event === "ConflictEnded") {
-      const rows = rowsOf(log.slice(since, at), devotion);
-      for (const { seat, after } of rows) devotion.set(seat, after ?? 0);
-      found.push(summary(log.slice(since, at), log[at]?.moment ?? 0, Number(facts["number"]), rule, rows, name));
-    } else if ((event === "DevotionGained" || event === "DevotionLost") && !inConflict(log, at)) {
-      devotion.set(seatNumber(facts["god"]), Number(facts["devotion"]));
+      const events = log.slice(conflict.since, at);
+      const label = t("ankh.course.conflict", { number: Number(facts["number"]) });
+      found.push(ofConflict(events, moment, label, rule, rowsOf(events, conflict.rows, gods), name));
     }
   });
-  return found;
+  return found.filter(({ moment }, at) => found[at + 1]?.moment !== moment); // what ends with a Conflict is told by it
 }
 
-/** Whether an event belongs to a Conflict: the last one that begun has not ended. */
-function inConflict(log: readonly Told[], at: number): boolean {
-  for (let one = at; one >= 0; one--) {
-    if (log[one]?.event === "ConflictEnded") return false;
-    if (log[one]?.event === "ConflictBegun") return true;
-  }
-  return false;
-}
-
-function rowsOf(events: readonly Told[], before: ReadonlyMap<number, number>): SummaryRow[] {
+function rowsOf(events: readonly Told[], before: ReadonlyMap<number, number>, gods: Gods): SummaryRow[] {
   const rows = [...before].map(([seat, devotion]): SummaryRow => {
-    const cells = SOURCES.map((source) =>
-      events
-        .filter((told) => seatNumber(told.facts["god"]) === seat && sourceOf(told) === source)
-        .reduce((sum, { event, facts }) => sum + Number(facts["count"]) * (event === "DevotionLost" ? -1 : 1), 0),
-    );
+    const own = events.filter((told) => seatNumber(told.facts["god"]) === seat);
+    const cells = SOURCES.map((source) => own.filter((told) => sourceOf(told) === source).reduce((sum, told) => sum + changeOf(told), 0));
     const net = cells.reduce((sum, cell) => sum + cell, 0);
-    return { seat, cells, net, before: devotion, after: devotion + net, note: "" };
+    return { seat, name: gods.name(seat), cells, net, before: devotion, after: devotion + net, note: "" };
   });
   return rows.sort((one, other) => (other.after ?? 0) - (one.after ?? 0));
 }
 
-/** One line for each region, in the order of the Conflict. */
-function regions(events: readonly Told[]): Summary["notes"] {
-  const found = new Map<number, string>();
-  let token = 0;
-  for (const { event, facts, sentence } of events) {
-    if (typeof facts["token"] === "number") token = facts["token"];
-    if (REGION_ENDS.includes(event)) found.set(token, sentence);
-  }
-  return [...found].map(([number, text]) => ({ title: t("ankh.summary.region", { number }), text }));
+function changeOf({ event, facts }: Told): number {
+  return event === "DevotionGained" ? Number(facts["count"]) : event === "DevotionLost" ? -Number(facts["count"]) : 0;
 }
 
-function summary(events: readonly Told[], moment: number, number: number, rule: string, rows: SummaryRow[], name: (seat: number) => string): Summary {
+/** The events of each region in the order of the Conflict, by its token. */
+function regionsOf(events: readonly Told[]): Map<number, Told[]> {
+  const found = new Map<number, Told[]>();
+  let own: Told[] = [];
+  for (const told of events) {
+    if (REGION_BEGINS.includes(told.event)) found.set(Number(told.facts["token"]), (own = []));
+    own.push(told);
+  }
+  return found;
+}
+
+/** What a god's Devotion changed for, in a word or two. */
+function reason(told: Told, before: Told | undefined): string {
+  if (told.rule === "ANK-DOM-01") return t(before?.event === "MajoritiesWon" ? "ankh.why.monuments" : "ankh.why.alone");
+  const [, why] = REASONS.find(([rules]) => rules.includes(told.rule)) ?? [];
+  return t(why ?? "ankh.why.other");
+}
+const REASONS: readonly (readonly [readonly string[], string])[] = [
+  [["ANK-BAT-09", "ANK-PRE-13"], "ankh.why.monuments"],
+  [["ANK-BAT-12"], "ankh.why.victory"],
+  [["ANK-BAT-13"], "ankh.why.magnanimous"],
+  [["ANK-CRD-07"], "ankh.why.miracle"],
+  [["ANK-POW-12", "ANK-PRE-24"], "ankh.why.worshipful"],
+  [["ANK-PRE-25"], "ankh.why.splendiferous"],
+  [["ANK-GRD-01"], "ankh.why.cat-mummy"],
+  [["ANK-PRE-23"], "ankh.why.mighty"],
+];
+
+function gains(events: readonly Told[], rows: readonly SummaryRow[]): SummaryLine["cells"] {
+  return rows.map(({ seat }) =>
+    events.flatMap((told, at) => {
+      const count = seatNumber(told.facts["god"]) === seat ? changeOf(told) : 0;
+      return count ? [{ count, text: reason(told, events[at - 1]) }] : [];
+    }),
+  );
+}
+
+/** The sentences of one kind of event, for each row. */
+function told(events: readonly Told[], rows: readonly SummaryRow[], say: (told: Told) => string | null): SummaryLine["cells"] {
+  return rows.map(({ seat }) =>
+    events.flatMap((one) => {
+      const text = seatNumber(one.facts["god"]) === seat ? say(one) : null;
+      return text ? [{ count: null, text }] : [];
+    }),
+  );
+}
+
+/** Followers before and after, of those who gained or paid some. */
+function followers(events: readonly Told[], rows: readonly SummaryRow[]): SummaryLine["cells"] {
+  return rows.map(({ seat }) => {
+    const own = events.filter(({ event, facts }) => ["FollowersGained", "FollowersPaid"].includes(event) && seatNumber(facts["god"]) === seat);
+    const [first] = own;
+    const last = own.at(-1);
+    if (!first || !last) return [];
+    const before = Number(first.facts["total"]) + (first.event === "FollowersPaid" ? 1 : -1) * Number(first.facts["count"]);
+    return [{ count: null, text: `${before} → ${Number(last.facts["total"])}` }];
+  });
+}
+
+function lost(events: readonly Told[], rows: readonly SummaryRow[]): SummaryLine["cells"] {
+  return rows.map(({ seat }) => {
+    const kinds = events.filter(({ event, facts }) => event === "FiguresKilled" && seatNumber(facts["god"]) === seat).flatMap(({ facts }) => facts["kinds"] as string[]);
+    return [...new Set(kinds)].map((kind) => ({ count: null, text: t("ankh.summary.killed", { count: kinds.filter((one) => one === kind).length, kind: word("kind", kind) }) }));
+  });
+}
+
+function line(title: string, icon: string, text: string, cells: SummaryLine["cells"]): SummaryLine[] {
+  return cells.some((cell) => cell.length) ? [{ title, icon, text, cells }] : [];
+}
+
+function ofConflict(events: readonly Told[], moment: number, label: string, rule: string, rows: SummaryRow[], name: (seat: number) => string): Summary {
   const [first] = rows;
-  const label = t("ankh.course.conflict", { number });
+  const regions = [...regionsOf(events)].map(([number, own]) => {
+    const end = own.find(({ event }) => event in REGION_ENDS);
+    const text = (end?.sentence ?? "").replace(/^[^:]*: /, "");
+    return { title: t("ankh.summary.region", { number }), icon: REGION_ENDS[end?.event ?? ""] ?? "ev-conflict", text: text.slice(0, 1).toUpperCase() + text.slice(1), cells: gains(own, rows) };
+  });
   return {
     moment,
     label,
     rule,
-    headline: first ? t("ankh.summary.leads", { label, name: name(first.seat), devotion: first.after ?? 0 }) : t("ankh.summary.over", { label }),
+    headline: first ? t("ankh.summary.leads", { label, name: `${first.name ?? ""} (${name(first.seat)})`, devotion: first.after ?? 0 }) : t("ankh.summary.over", { label }),
     columns: SOURCES.map((source) => t(`ankh.source.${source}`)),
     rows,
     unit: t("ankh.devotion"),
-    notes: regions(events),
+    notes: regions.map(({ title, text }) => ({ title, text })),
+    grid: [
+      ...regions,
+      ...line(t("ankh.followers"), "follower", "", followers(events, rows)),
+      ...line(t("ankh.summary.lost"), "warrior", "", lost(events, rows)),
+    ],
+    next: t("ankh.summary.next"),
+  };
+}
+
+/** One Battle of one's own: cards, bids, strength, who fell, and what it brought. */
+function ofBattle(events: readonly Told[], moment: number, rule: string, all: SummaryRow[], end: Told): Summary {
+  const [begun] = events;
+  const fighters = ((begun?.facts["gods"] ?? []) as string[]).map(seatNumber);
+  const rows = all.filter(({ seat, net }) => fighters.includes(seat) || net !== 0);
+  const label = t("ankh.battle", { region: Number(begun?.facts["token"]) });
+  const cards = told(events, rows, ({ event, facts }) => (event === "CardsRevealed" ? (facts["cards"] as string[]).map((card) => word("cards", card)).join(", ") : null));
+  const bids = told(events, rows, ({ event, facts }) => (event === "PlagueBidRevealed" ? t("ankh.bid", { count: Number(facts["bid"]) }) : null));
+  const strength = told(events, rows, ({ event, facts }) => (event === "StrengthCounted" ? String(facts["strength"]) : null));
+  return {
+    moment,
+    label,
+    rule,
+    headline: `${end.sentence}.`,
+    columns: SOURCES.map((source) => t(`ankh.source.${source}`)),
+    rows,
+    unit: t("ankh.devotion"),
+    notes: events
+      .filter(({ event }) => ["CardsRevealed", "PlagueBidRevealed", "StrengthCounted", "FiguresKilled"].includes(event))
+      .map(({ sentence }) => ({ title: "", text: sentence })),
+    grid: [
+      ...line(t("ankh.step.cards"), "card-chariots", "", cards),
+      ...line(t("ankh.step.plague"), "card-plague-of-locusts", "", bids),
+      ...line(t("ankh.step.strength"), "ev-conflict", "", strength),
+      ...line(t("ankh.devotion"), "ankh", "", gains(events, rows)),
+      ...line(t("ankh.followers"), "follower", "", followers(events, rows)),
+      ...line(t("ankh.summary.lost"), "warrior", "", lost(events, rows)),
+    ],
+    minor: true,
     next: t("ankh.summary.next"),
   };
 }

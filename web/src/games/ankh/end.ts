@@ -7,7 +7,7 @@ import type { Ended, EndRow, EndTable } from "../board";
 
 export const SOURCES = ["majorities", "battles", "dominations", "cards", "lost"] as const;
 type Source = (typeof SOURCES)[number];
-const BY_RULE: Record<string, Source> = { "ANK-BAT-09": "majorities", "ANK-BAT-12": "battles", "ANK-DOM-01": "dominations" };
+const BY_RULE: Record<string, Source> = { "ANK-BAT-09": "majorities", "ANK-PRE-13": "majorities", "ANK-BAT-12": "battles", "ANK-DOM-01": "dominations" };
 
 /** Where Devotion came from, or that it was lost; null for any other event. */
 export function sourceOf({ event, rule }: Told): Source | null {
@@ -63,7 +63,7 @@ export function breakdown({ stories, result, position, name }: Ended): EndTable[
     return {
       seats,
       name: called(gods, seats),
-      about: partners.length ? t("ankh.end.shared", { names: listOf(seats.map(name)) }) : out ? t("ankh.end.forgotten", { name: name(side) }) : name(side),
+      about: out ? t("ankh.end.forgotten", { name: listOf(seats.map(name)) }) : partners.length ? t("ankh.end.shared", { names: listOf(seats.map(name)) }) : name(side),
       values: anyMerged ? [partners.length ? before : null, ...values] : values,
       total,
       out,
@@ -79,6 +79,11 @@ export function breakdown({ stories, result, position, name }: Ended): EndTable[
       note: anyMerged ? t("ankh.end.merged") : "",
     },
   ];
+}
+
+/** The god of a seat. */
+export function sign({ position }: Ended, seat: number): string {
+  return `god-${godsOf(position).players[seatKey(seat)]?.god ?? "ra"}`;
 }
 
 export function headline({ result, position, name }: Ended): string {

@@ -8,7 +8,7 @@ import AnkhBoard from "./AnkhBoard.svelte";
 import AnkhMatter from "./AnkhMatter.svelte";
 import { chronicle } from "./chronicle";
 import { readDrawing } from "./drawing";
-import { breakdown, headline } from "./end";
+import { breakdown, headline, sign } from "./end";
 import Picture from "./Picture.svelte";
 
 /** "Move 3 figures", "Place 5 camels", or what the last decision is called. */
@@ -28,10 +28,11 @@ export default {
   matter: AnkhMatter,
   act,
   picture: Picture,
-  stops: ["ConflictEnded"],
+  stops: ["BattleWon", "BattleTied", "ConflictEnded"],
   chronicle,
   breakdown,
   headline,
+  sign,
   secretive: true,
   drawn: true,
   tabs: [
@@ -49,7 +50,9 @@ export default {
   scores: (drawing) => readDrawing(drawing)?.gods.map(({ seat, devotion }) => ({ seat, points: devotion })) ?? [],
   course: courseOf({
     scores: { DevotionGained: ["god", "devotion"], DevotionLost: ["god", "devotion"] },
-    steps: { ConflictEnded: ["ankh.course.conflict", "number"] },
+    steps: { ConflictEnded: ["ankh.course.conflict", "number"], GodsMerged: ["ankh.course.merge", "number"] },
     joined: ["GodsMerged", "seat", "higher"],
+    title: "ankh.course.title",
+    turn: "ankh.course.turn",
   }),
 } satisfies GameBoard;
