@@ -60,9 +60,9 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("level-1", 8, "Level 1, the apprentice: looks at each option once and trusts its first impression."),
-    Level("level-2", 30, "Level 2, the scribe: weighs the likely answers."),
-    Level("level-3", 100, "Level 3, the merchant: thinks a few turns ahead."),
-    Level("level-4", 350, "Level 4, the vizier: thinks ahead with care."),
-    Level("level-5", 8000, "Level 5, the oracle: thinks as long as it may."),
+    Level("level-1", 8, "Level 1, the ferry boy: looks at each option once and trusts its first impression."),
+    Level("level-2", 30, "Level 2, the bead seller: weighs the likely answers."),
+    Level("level-3", 100, "Level 3, the scribe: thinks a few turns ahead."),
+    Level("level-4", 350, "Level 4, the overseer: thinks ahead with care."),
+    Level("level-5", 8000, "Level 5, the star watcher: thinks as long as it may."),
 )

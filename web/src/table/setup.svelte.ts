@@ -136,9 +136,10 @@ export class SetUp {
   }
 }
 
-/** The bot that most people like to play with: neither the simplest nor the strongest, where there are several. */
+/** The bot that a new table begins with: a good one, the strongest level but one; elsewhere the last of the list. */
 export function usualBot({ bots }: Pick<GameInfo, "bots">): string {
-  return bots[Math.ceil((bots.length - 1) / 2)]?.name ?? "random";
+  const levels = bots.filter(({ name }) => name.startsWith("level-"));
+  return (levels.at(-2) ?? bots.at(-1))?.name ?? "random";
 }
 
 /** What a bot is called in a list: "level 3". */
