@@ -87,6 +87,7 @@ EVENT_KINDS: Final = tuple(dict.fromkeys([*EVENTS, *powers.DECLARED.events]))
 RANGES: Final = {"level": (0, TOP_LEVEL), "round": (1, MOST_ROUNDS)}
 SEAT_WORDS: Final = ("S0", "S1", "S2", "S3", "S4", "nobody")  # NOBODY is -1, the last one
 WORDS: Final[dict[str, Sequence[str]]] = {
+    "seat": SEAT_WORDS,
     "order": SEAT_WORDS,
     "former": SEAT_WORDS,
     "defender": SEAT_WORDS,
