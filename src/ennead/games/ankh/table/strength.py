@@ -34,8 +34,7 @@ def parts_of(ankh: Ankh, battle: Battle, side: int) -> list[AnkhPart]:
 
 
 def effects_at(ankh: Ankh, side: int, hook: str) -> list[Effect]:
-    speakers = ankh.hooks.speakers[HOOKS.index(hook)]
-    return [cast(Effect, speaker.effect) for speaker in speakers if speaker.owner == side]
+    return [cast(Effect, voice) for voice in ankh.hooks.voices(HOOKS.index(hook), side)]
 
 
 def part(effect: Effect, space: str, amount: int) -> list[AnkhPart]:
@@ -45,6 +44,9 @@ def part(effect: Effect, space: str, amount: int) -> list[AnkhPart]:
 
 
 def source_of(name: str) -> str:
+    """A Guardian's figures, a card, a god's ability or an Ankh power."""
+    if name in KIND_NAMES:
+        return "figure"
     if name in CARDS:
         return "card"
     return "god" if name in GODS else "power"
