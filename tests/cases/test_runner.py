@@ -300,6 +300,7 @@ NEVER = [
     (TURN + "expcet: {asked: S0}", "did you mean 'expect'?"),
     (NEW_GAME + "given: {track: [niel]}\nexpect: {asked: S0}", "did you mean 'nile'?"),
     (TURN + "expect: {events: [LotWin]}", "did you mean 'LotWon'?"),
+    (TURN + "expect: {decision: takeTurn}", "expect.decision: Ra has no decision 'takeTurn'; did you mean 'TakeTurn'?"),
     (NEW_GAME + "given: {moment: end of game, epoch: 1}\nexpect: {asked: nobody}", "epoch: the game ends with epoch 3"),
 ]
 

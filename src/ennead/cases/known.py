@@ -36,6 +36,14 @@ def check_rule(game: Game, node: Node) -> str:
     return rule
 
 
+def check_decision(game: Game, node: Node) -> None:
+    """The name of a decision of the game, or none."""
+    name = node.text()
+    if name != "none" and name not in game.decisions:
+        near = did_you_mean(name, list(game.decisions))
+        raise node.error(f"{game.meta.title} has no decision {brief(name)}{near}")
+
+
 def check_event(game: Game, seats: int, node: Node) -> dict[str, Any]:
     """The fields of an event as it is written; its name, fields and words must be those of the game."""
     wanted = {"event": node.value} if isinstance(node.value, str) else node.value

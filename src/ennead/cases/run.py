@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ennead.cases.case import Case, Expect, Move, NotPossible, Refused, action_in
-from ennead.cases.known import check_event, check_nothings
+from ennead.cases.known import check_decision, check_event, check_nothings
 from ennead.cases.match import agrees, differences, plain
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import seat_name
@@ -191,6 +191,7 @@ class Player:
             self.fail(node.path, f"expected {brief(node.value)}, but {self.state.asked_text()}")
 
     def expect_decision(self, node: Node) -> None:
+        check_decision(self.case.game, node)
         decision = self.state.decision
         self.compare(node, "none" if decision is None else decision.name)
 
