@@ -60,31 +60,39 @@ def test_a_module_that_names_a_game_is_found(line: str) -> None:
 # The same job, the same name
 
 
-def listed() -> dict[str, str]:
+def listed(half: str) -> dict[str, str]:
     """The table of module names in CONTRIBUTING: name, and whether every game has it."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    part = text[text.index("### The modules of a game's rules") :]
-    rows = re.findall(r"^\| `([a-z_/]+)` \| (every game|some) \| ", part.split("\n## ")[0], re.MULTILINE)
+    part = text[text.index(f"### The modules of a game's {half}\n") :]
+    rows = re.findall(r"^\| `([a-z_/]+)` \| (every game|some) \| ", re.split(r"\n##", part)[0], re.MULTILINE)
     return {name.rstrip("/"): who for name, who in rows}
 
 
+@pytest.mark.parametrize("half", ["rules", "table"])
 @pytest.mark.parametrize("game", NAMES)
-def test_every_game_has_the_modules_that_every_game_has(game: str) -> None:
-    rules = GAMES / game / "rules"
-    for name, who in listed().items():
-        there = (rules / f"{name}.py").is_file() or (rules / name).is_dir()
+def test_every_game_has_the_modules_that_every_game_has(game: str, half: str) -> None:
+    folder = GAMES / game / half
+    for name, who in listed(half).items():
+        there = (folder / f"{name}.py").is_file() or (folder / name).is_dir()
         assert there or who == "some", f"{game} has no {name}"
 
 
-def test_a_module_of_two_games_is_listed() -> None:
+@pytest.mark.parametrize("half", ["rules", "table"])
+def test_a_module_of_two_games_is_listed(half: str) -> None:
     """What two games need is a job with one name; what only one has is its own affair."""
     found: dict[str, int] = {}
     for game in NAMES:
-        for path in (GAMES / game / "rules").iterdir():
+        for path in (GAMES / game / half).iterdir():
             if not path.name.startswith("_"):
                 found[path.stem] = found.get(path.stem, 0) + 1
-    assert {name for name, count in found.items() if count > 1} <= set(listed())
-    assert len(listed()) > 12
+    assert {name for name, count in found.items() if count > 1} <= set(listed(half))
+    assert len(listed(half)) > 12
+
+
+def test_what_others_ask_a_game_for_is_listed() -> None:
+    asked = {job for path in OUTSIDE for job in re.findall(r'table_module\("(\w+)"\)', path.read_text("utf-8"))}
+    assert len(asked) > 8
+    assert asked <= set(listed("table"))
 
 
 # Options as flags
