@@ -15,6 +15,8 @@ OURSELVES := $(PIP) install --no-deps --no-build-isolation --editable .
 # mark `build` of a test names (tests/conftest.py).
 COMPILED_TESTS = $(wildcard tests/bots tests/contract tests/rules tests/cases tests/kernel tests/oracle tests/recorded tests/secrecy)
 
+COMPILE_TESTED = $(BIN)/python tools/compile.py --opt $(TEST_OPT)
+
 export PYTHONPATH :=
 
 .PHONY: help play test check web web-check chromium postgres pure-tests compiled-tests bench compile wheel setup pin clean
@@ -37,7 +39,12 @@ help:
 play: $(VENV)/.play web
 	@ENNEAD_COMPILE="$${ENNEAD_COMPILE:-later}" $(BIN)/ennead play
 
-test: check web-check pure-tests compiled-tests
+# The checks leave a processor idle, on which the compiler works meanwhile; the tests begin when both are done.
+test: setup
+	@mkdir -p build; $(COMPILE_TESTED) >build/compile.log 2>&1 & compiler=$$!; trap 'kill $$compiler 2>/dev/null' EXIT; \
+		$(MAKE) --no-print-directory check web-check web chromium postgres || exit 1; \
+		wait $$compiler || { cat build/compile.log; exit 1; }; \
+		$(MAKE) --no-print-directory pure-tests compiled-tests
 
 check: setup
 	@echo "== format" && $(BIN)/ruff format --check .
@@ -53,9 +60,9 @@ web: $(if $(wildcard $(VENV)/.dev),$(VENV)/.dev,$(VENV)/.play)
 web-check: setup
 	@echo "== browser table" && $(BIN)/python tools/web.py check
 
-# For the tests in a real browser: Debian's Chromium.
+# For the tests in a real browser: Debian's Chromium, if there is one without windows, which does less for each page.
 chromium:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "installing Chromium" && export DEBIAN_FRONTEND=noninteractive && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || { echo "The browser tests need Chromium, and there is no command 'chromium': install it (Debian, Ubuntu: apt install chromium)." >&2; exit 1; }
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "installing Chromium" && export DEBIAN_FRONTEND=noninteractive && apt-get update -qq && { apt-get install -y -qq chromium-headless-shell >/dev/null 2>&1 || apt-get install -y -qq chromium >/dev/null; }; } || { echo "The browser tests need Chromium, and there is no command 'chromium': install it (Debian, Ubuntu: apt install chromium)." >&2; exit 1; }
 
 # For the test with two servers on one database; before the tests, so that what is missing is said at once.
 postgres:
@@ -67,7 +74,7 @@ pure-tests: setup web chromium postgres
 
 compiled-tests: setup
 	@echo "== tests, compiled"
-	@$(BIN)/python tools/compile.py --opt $(TEST_OPT)
+	@$(COMPILE_TESTED)
 	@PYTHONPATH="$(CURDIR)/build/compiled" ENNEAD_BUILD=compiled $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(COMPILED_TESTS)
 
 bench: $(VENV)/.bench compile

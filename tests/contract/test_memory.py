@@ -8,10 +8,10 @@ import sys
 
 import pytest
 
-from ennead.games import NAMES
+from ennead.games import NAMES, meta
 
 COMMON = """
-import sys
+import copy, pickle, sys
 from random import Random
 from ennead.games import load
 from ennead.kernel.flow import CHANCE
@@ -28,17 +28,18 @@ def step(state, rng):
         state.answer(seat, rng.choice(state.options(seat)))
 
 def tree(game, depth, seed):
-    rng, state, top = Random(seed), game.new(3), None
+    rng, state, top = Random(seed), game.new(3, sys.argv[2]), None
     for _ in range(depth):
         top = Node(state, top)
         step(state, rng)
         if state.over:
-            state = game.new(3)
+            state = game.new(3, sys.argv[2])
     return top
+
+game = load(sys.argv[1])
 """
 # Each node holds the one below it: the last reference to the top lets 300 of them end inside each other.
 DROPPED = """
-game = load(sys.argv[1])
 for seed in range(3):
     tree(game, 300, seed)
     one = tree(game, 300, seed)
@@ -49,7 +50,6 @@ print("whole")
 THREADS = """
 from threading import Thread
 sys.setswitchinterval(1e-5)
-game = load(sys.argv[1])
 shared = tree(game, 40, 7).state
 done = []
 
@@ -71,6 +71,17 @@ assert len(done) == 4 and len(set(done)) == 1, done
 print("whole")
 """
 
+TRAVELLED = """
+node = tree(game, 120, 5)
+while node is not None:
+    for one in (pickle.loads(pickle.dumps(node.state)), copy.deepcopy(node.state), copy.copy(node.state)):
+        assert one == node.state and game.digest(one) == game.digest(node.state)
+        step(one, Random(1))
+    assert pickle.loads(pickle.dumps(node.view)) == copy.deepcopy(node.view) == node.view
+    node = node.below
+print("whole")
+"""
+
 
 def watched(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONMALLOC": "debug", "PYTHONFAULTHANDLER": "1"}
@@ -78,8 +89,10 @@ def watched(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
 
 
-@pytest.mark.parametrize("script", [DROPPED, THREADS], ids=["a deep tree is dropped", "threads"])
-@pytest.mark.parametrize("name", NAMES)
-def test_memory_stays_whole(name: str, script: str) -> None:
-    done = watched(script, name)
+@pytest.mark.parametrize(
+    "script", [DROPPED, THREADS, TRAVELLED], ids=["a deep tree is dropped", "threads", "pickled and copied"]
+)
+@pytest.mark.parametrize(("name", "edition"), [(name, edition) for name in NAMES for edition in meta(name).editions])
+def test_memory_stays_whole(name: str, edition: str, script: str) -> None:
+    done = watched(script, name, edition)
     assert (done.returncode, done.stdout) == (0, "whole\n"), done.stderr[-2000:]

@@ -22,6 +22,8 @@ from websockets.exceptions import ConnectionClosed
 
 from ennead.server.app import create_app
 
+# Thousands of messages between four processes: minutes on a busy machine. Who is not answered fails within PATIENCE.
+pytestmark = pytest.mark.timeout(900)
 POSTGRES = Path(__file__).parents[2] / "tools" / "postgres.sh"
 
 
