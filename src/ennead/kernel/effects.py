@@ -42,22 +42,26 @@ class Owned:
         self.rank: Final = rank  # its place in the declared order of the hook
 
 
+NOBODY_SPEAKS: Final[list[Owned]] = []  # never changed, as no list of speakers is
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HookTable:
     """For each hook, the effects that really use it; made once per ownership, shared by all copies of a state."""
 
     def __init__(self, hooks: int) -> None:
-        self.speakers: list[list[Owned]] = [[] for _ in range(hooks)]
+        self.speakers: list[list[Owned]] = [NOBODY_SPEAKS] * hooks
 
     @final
     def add(self, owner: int, uses: list[tuple[int, int]], effect: Voice) -> None:
         """One more effect speaks; in new lists, because other tables may share the old ones."""
         for hook, rank in uses:
-            speakers = self.speakers[hook]
+            speakers = self.speakers[hook][:]
             at = len(speakers)
             while at and speakers[at - 1].rank > rank:
                 at -= 1
-            self.speakers[hook] = [*speakers[:at], Owned(owner, effect, rank), *speakers[at:]]
+            speakers.insert(at, Owned(owner, effect, rank))
+            self.speakers[hook] = speakers
 
     @final
     def has(self, hook: int, owner: int) -> bool:
@@ -81,20 +85,22 @@ class HookTable:
         runs again with the order of that moment.
         """
         speakers = self.speakers[hook]
-        first = 0
-        while first < len(speakers):
-            last = first + 1
-            while last < len(speakers) and speakers[last].rank == speakers[first].rank:
+        at = frame.heard - 1 if frame.order else frame.heard  # who spoke last, or who begins a rank
+        if at < len(speakers):
+            rank = speakers[at].rank
+            first = at
+            while first and speakers[first - 1].rank == rank:
+                first -= 1
+            last = at + 1
+            while last < len(speakers) and speakers[last].rank == rank:
                 last += 1
-            if frame.heard < last or (frame.heard == last and frame.order):
-                found = next_of(speakers, first, last, frame, order)
-                if found is not None:
-                    return found
+            found = next_of(speakers, first, last, frame, order)
+            if found is not None:
+                return found
+            if last < len(speakers):
+                frame.heard = last
                 frame.order = ()
-                if last < len(speakers):
-                    frame.heard = last
-                    return None
-            first = last
+                return None
         frame.heard = 0
         frame.order = ()
         return None

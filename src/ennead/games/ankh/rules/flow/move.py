@@ -32,9 +32,11 @@ def stops(ankh: Ankh, side: int, start: int) -> list[Action]:
 def stops_among(ankh: Ankh, side: int, start: int, reach: tuple[int, ...]) -> list[Action]:
     """Which of these spaces a figure may end on."""
     pieces = ankh.pieces
-    found = [TO[space] for space in reach if pieces[space] == EMPTY or space == start]
     hooks = ankh.hooks
-    found = [action for action in found if hooks.closed(ankh, side, action.value) is None]
+    found: list[Action] = []
+    for space in reach:
+        if (pieces[space] == EMPTY or space == start) and hooks.closed(ankh, side, space) is None:
+            found.append(TO[space])
     extra = FIGURES[FIGURE_KIND[pieces[start]]].stops(ankh, side, start, reach)
     return found + [TO[space] for space in extra] if extra else found
 

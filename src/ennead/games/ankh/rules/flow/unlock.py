@@ -13,7 +13,6 @@ from ennead.games.ankh.rules.edition import numbers
 from ennead.games.ankh.rules.effects import learn_power
 from ennead.games.ankh.rules.events import GUARDIAN_TAKEN, POWER_UNLOCKED
 from ennead.games.ankh.rules.state import Ankh
-from ennead.games.ankh.rules.view import AnkhView
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
@@ -25,9 +24,9 @@ def price(ankh: Ankh, side: int) -> int:
     return max(0, next_level(ankh, side) + ankh.hooks.unlock_price(ankh, side))
 
 
-def next_level(ankh: Ankh | AnkhView, side: int) -> int:
+def next_level(ankh: Ankh, side: int) -> int:
     """ANK-UNL-01: the level of the next unlock."""
-    return numbers(ankh.edition).next_level(ankh.gods[side].unlocked)
+    return ankh.rules.numbers.next_level(ankh.gods[side].unlocked)
 
 
 def unlockable(ankh: Ankh, side: int) -> list[Action]:
@@ -67,7 +66,7 @@ class ChoosePower(Decision):
         return Refusal("ANK-UNL-01", "other-level", numbers)
 
     def facts(self, view: Any, unlock: Unlock, options: list[Action]) -> dict[str, Any]:
-        return {"level": next_level(view, unlock.side)}
+        return {"level": numbers(view.edition).next_level(view.gods[unlock.side].unlocked)}
 
     def answer(self, ankh: Ankh, unlock: Unlock, side: int, action: Action) -> Todo | None:
         if action is not NOTHING_MORE:
