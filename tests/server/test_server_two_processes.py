@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import subprocess
 import tempfile
 import threading
@@ -14,6 +15,7 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import psycopg
 import pytest
 from browser.cable import Cable
 from litestar.testing import TestClient
@@ -27,14 +29,38 @@ pytestmark = pytest.mark.timeout(900)
 POSTGRES = Path(__file__).parents[2] / "tools" / "postgres.sh"
 
 
-@pytest.fixture
-def database() -> Iterator[str]:
-    """A PostgreSQL of this test's own; where it cannot be had, the test fails and says what to install."""
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """One PostgreSQL for all tests here; where it cannot be had, they fail and say what to install."""
     folder = tempfile.mkdtemp(prefix="ennead-postgres-")
     started = subprocess.run([POSTGRES, "start", folder], capture_output=True, text=True, check=False, timeout=180)
     assert started.returncode == 0, started.stderr
     yield started.stdout.strip()
     subprocess.run([POSTGRES, "stop", folder], check=True, timeout=180)
+
+
+@pytest.fixture(scope="module")
+def pair(postgres: str) -> Iterator[list[Process]]:
+    """Two servers on it, which stay until all is checked."""
+    started: list[Process] = []
+    try:
+        for _ in range(2):
+            started.append(Process(postgres))
+        yield started
+        close_players()
+        assert not any("Traceback" in one.stop() for one in started)
+    finally:
+        for one in started:
+            one.end()
+
+
+@pytest.fixture
+def database(postgres: str) -> str:
+    """An empty database of this test's own."""
+    name = f"test_{secrets.token_hex(6)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")  # a name of our own making
+    return f"{postgres.rpartition('/')[0]}/{name}"
 
 
 def together(works: Sequence[Callable[[], None]]) -> None:
@@ -198,14 +224,12 @@ def let_bots_move(pair: list[Process]) -> None:
     assert story[0] == story[1]
 
 
-def test_two_processes_serve_the_same_match(database: str, processes: list[Process]) -> None:
-    """One test, because starting the database and the servers takes longer than all that is checked."""
-    processes += [Process(database), Process(database)]
-    checks = (play_a_whole_game, decide_at_both_at_once, take_back_in_secret, cross_over, draw_once, let_bots_move)
-    for check in checks:
-        check(processes)
-        close_players()
-    assert not any("Traceback" in one.stop() for one in processes)
+CHECKS = (play_a_whole_game, decide_at_both_at_once, take_back_in_secret, cross_over, draw_once, let_bots_move)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=[check.__name__ for check in CHECKS])
+def test_two_processes_serve_the_same_match(pair: list[Process], check: Callable[[list[Process]], None]) -> None:
+    check(pair)
 
 
 def test_a_release_loses_nothing_that_has_arrived(database: str, processes: list[Process]) -> None:

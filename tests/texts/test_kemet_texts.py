@@ -14,6 +14,7 @@ from ennead.games.kemet.rules.components import (
     CARD_SELF_BLACK,
     CARD_STRENGTH,
     CARDS,
+    DI_CARDS,
 )
 from ennead.games.kemet.rules.events import (
     BATTLE_BEGUN,
@@ -29,6 +30,7 @@ from ennead.games.kemet.rules.events import (
 )
 from ennead.kernel.events import Event
 from ennead.kernel.flow import NOBODY
+from ennead.sheets import sheet
 from ennead.texts import Catalogue, Texts
 
 KEMET = load("kemet")
@@ -187,6 +189,10 @@ def test_a_battle_is_planned_step_by_step() -> None:
     assert asked(state) == "Choose a battle card to discard unused"
     assert refused(state, "discard shield_line") == "Choose a battle card to use, then another one to discard"
     assert TEXTS.question(state.view(2)) == "Both sides make their plans in secret"
+    state.players[0].plan_used = 1 << CARDS.index("shield_line")  # as it is between the councils and the opening
+    state.players[0].plan_cards = [DI_CARDS.index("enlistment")]
+    told = [line.cells for part in sheet(state.view(0), TEXTS) for line in part.lines]
+    assert [cells[1] for cells in told if cells[0] == "Your plan"] == ["Shield Line, Enlistment"]
 
 
 def test_tiles_and_levels_are_offered_at_their_price() -> None:

@@ -10,7 +10,6 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -47,8 +46,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()  # who comes now finds the process that follows this one
-        with suppress(TimeoutError):
-            await finish_all(self.table.state.get("connections", ()), PATIENCE)
+        await finish_all(self.table.state.get("connections", ()), PATIENCE)
         await super().shutdown(sockets)
 
 

@@ -24,8 +24,8 @@ from ennead.server.protocol.refusals import Refuse
 DECODER: Final[msgspec.json.Decoder[protocol.ClientMessage]] = msgspec.json.Decoder(protocol.ClientMessage)
 AWAY: Final = 1001
 RESTART: Final = 1012  # another process takes over
-GLANCE: Final = 0.02  # seconds between two looks whether something is being answered
-QUIET: Final = 3  # looks in a row
+GLANCE: Final = 0.02  # seconds between two looks whether everybody has gone
+QUIET: Final = 0.06  # seconds without a message before a guest who has to go is sent away
 HELLO_COST: Final = 5  # messages of one connection
 HELLO_WORK: Final = 10  # of one address
 GOODBYE: Final = 2.0  # seconds for the last words
@@ -51,7 +51,8 @@ class Connection:
         self.outbox: Final = Outbox(hall.settings.queued_messages, hall.settings.queued_bytes)
         self.bucket: Final = Bucket(hall.settings.messages_per_second, hall.settings.message_burst)
         self.refusals = 0  # in a row, of messages that could not even be read
-        self.busy = False  # a message is being answered
+        self.leaving = False  # the process ends: what has arrived is answered, then the guest goes
+        self.listening: asyncio.Timeout | None = None  # while a message is waited for
         self.closing = 0  # the code to close with
         self.closed: Final = asyncio.Event()
 
@@ -93,24 +94,24 @@ class Connection:
         """Read until the guest is gone."""
         while True:
             try:
-                async with asyncio.timeout(self.hall.settings.silence):
+                async with asyncio.timeout(QUIET if self.leaving else self.hall.settings.silence) as self.listening:
                     message: Any = await self.socket.receive()
             except TimeoutError:
-                self.send_away(AWAY)
+                self.send_away(RESTART if self.leaving else AWAY)
                 return
+            self.listening = None
             if message["type"] == "websocket.disconnect":
                 return
-            self.busy = True
             await self.read(message.get("text") or message.get("bytes") or "")
-            self.busy = False
 
-    async def finish(self) -> None:
-        """Answer what has arrived, then go: the guest comes back to the process that follows this one."""
-        idle = 0
-        while idle < QUIET and not self.closing:
-            await asyncio.sleep(GLANCE)
-            idle = 0 if self.busy else idle + 1
-        self.send_away(RESTART)
+    def finish(self) -> None:
+        """Answer what has arrived, then go: the guest comes back to the process that follows this one.
+
+        Who is sent away is decided where messages are read, so that none is cut off in the middle.
+        """
+        self.leaving = True
+        if self.listening is not None:
+            self.listening.reschedule(asyncio.get_running_loop().time() + QUIET)
 
     async def say_goodbye(self) -> None:
         """Send the last refusals and close; a guest that does not even take these is left alone."""
@@ -244,10 +245,13 @@ async def refuse(socket: Socket, refusal: Refuse) -> None:
 
 
 async def finish_all(connections: Collection[Connection], patience: float) -> None:
-    """Let everybody go in good order, within so many seconds."""
-    leaving = [asyncio.create_task(one.finish()) for one in connections]
-    if leaving:
-        await asyncio.wait(leaving, timeout=patience)
-    async with asyncio.timeout(patience):
-        while connections:
-            await asyncio.sleep(GLANCE)
+    """Let everybody go in good order, within so many seconds; who never stops talking is cut off."""
+    for one in list(connections):
+        one.finish()
+    try:
+        async with asyncio.timeout(patience):
+            while connections:
+                await asyncio.sleep(GLANCE)
+    except TimeoutError:
+        for one in list(connections):
+            one.send_away(RESTART)

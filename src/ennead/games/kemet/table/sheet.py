@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from ennead.games.kemet.rules.components import COLOURS
+from ennead.games.kemet.rules.components import CARDS, COLOURS
 from ennead.games.kemet.rules.map import KINDS, Board, board_for
 from ennead.games.kemet.rules.tiles.powers import tile_set_for
 from ennead.games.kemet.rules.view import KemetView
@@ -143,7 +143,9 @@ def cards(facts: Facts, player: Document, texts: Texts) -> None:
         facts.add("face_down", named(texts, "battle_card", player["face_down"]))
     facts.add("used", named(texts, "battle_card", player["used"]))
     if isinstance(player["plan"], list):
-        facts.add("plan", ", ".join([texts.action(texts.game.action(one)) for one in player["plan"]]))
+        facts.add(
+            "plan", ", ".join([texts.word("battle_card" if one in CARDS else "card", one) for one in player["plan"]])
+        )
 
 
 def di_cards(counts: dict[str, int], texts: Texts) -> str:
