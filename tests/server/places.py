@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -185,8 +186,13 @@ class Process:
         command = [sys.executable, "-c", SERVER, database]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=ENVIRONMENT)
-        self.address = first_line(self.process)
-        assert self.address.startswith("http://127.0.0.1:"), self.errors()
+
+    @cached_property
+    def address(self) -> str:
+        """Waited for when it is needed, so that several processes start at the same time."""
+        found = first_line(self.process)
+        assert found.startswith("http://127.0.0.1:"), self.errors()
+        return found
 
     def open(self, **wish: Any) -> Answer:
         whole = {"game": "ra", "seating": "as seated", **wish}

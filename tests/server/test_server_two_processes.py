@@ -39,21 +39,6 @@ def postgres() -> Iterator[str]:
     subprocess.run([POSTGRES, "stop", folder], check=True, timeout=180)
 
 
-@pytest.fixture(scope="module")
-def pair(postgres: str) -> Iterator[list[Process]]:
-    """Two servers on it, which stay until all is checked."""
-    started: list[Process] = []
-    try:
-        for _ in range(2):
-            started.append(Process(postgres))
-        yield started
-        close_players()
-        assert not any("Traceback" in one.stop() for one in started)
-    finally:
-        for one in started:
-            one.end()
-
-
 @pytest.fixture
 def database(postgres: str) -> str:
     """An empty database of this test's own."""
@@ -224,12 +209,14 @@ def let_bots_move(pair: list[Process]) -> None:
     assert story[0] == story[1]
 
 
-CHECKS = (play_a_whole_game, decide_at_both_at_once, take_back_in_secret, cross_over, draw_once, let_bots_move)
-
-
-@pytest.mark.parametrize("check", CHECKS, ids=[check.__name__ for check in CHECKS])
-def test_two_processes_serve_the_same_match(pair: list[Process], check: Callable[[list[Process]], None]) -> None:
-    check(pair)
+def test_two_processes_serve_the_same_match(database: str, processes: list[Process]) -> None:
+    """One test, because starting the servers takes longer than all that is checked."""
+    processes += [Process(database), Process(database)]
+    checks = (play_a_whole_game, decide_at_both_at_once, take_back_in_secret, cross_over, draw_once, let_bots_move)
+    for check in checks:
+        check(processes)
+        close_players()
+    assert not any("Traceback" in one.stop() for one in processes)
 
 
 def test_a_release_loses_nothing_that_has_arrived(database: str, processes: list[Process]) -> None:
