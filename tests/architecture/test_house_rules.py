@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import re
+import shlex
 from pathlib import Path
 
+import pytest
 from architecture.extended import copy_package, run, write_records
+
+from ennead.cli import main
 
 PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "house-rules.md").read_text(encoding="utf-8")
 NUMBERS, LIKE = re.findall(r"```json\n(.*?)```", PAGE, re.S)
 CARD, PROCEDURE = re.findall(r"```python\n(.*?)```", PAGE, re.S)
+COMMANDS = re.findall(r"^    ennead (.*)$", PAGE, re.M)
 LINE = re.findall(r'`("house": ".*?",)`', PAGE)[0]
 
 PLAY = """
@@ -54,3 +60,15 @@ def test_the_examples_of_the_page_are_played(tmp_path: Path) -> None:
     options.write_text(text.replace(last, f"{last}        {LINE}\n"), encoding="utf-8")
     write_records(rules)
     run(tmp_path, PLAY)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_commands_of_the_page_are_run(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "my-rules.json").write_text(NUMBERS, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main(shlex.split(command)) == 0
+
+
+def test_the_page_has_commands() -> None:
+    assert [command.split()[0] for command in COMMANDS] == ["play", "sim"]

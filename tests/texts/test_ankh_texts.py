@@ -175,6 +175,13 @@ def test_an_unlock_that_cannot_be_paid_says_that_it_burns_the_action() -> None:
     assert TEXTS.action(unlock, state.view(0)) == told
     state = ANKH.position({"turn": "S0", "players": {"S0": {"followers": 1}}}, 3, options=AGREED)
     assert TEXTS.action(unlock, state.view(0)) == "Unlock Ankh Power"
+    favour = {"turn": "S0", "players": {"S0": {"followers": 0, "political": ["scribes-favour"]}}}
+    state = ANKH.position(favour, 3, "pharaoh", options={"gods": AGREED["gods"]})
+    assert TEXTS.action(unlock, state.view(0)) == "Unlock Ankh Power"
+    six = ["revered", "commanding", "resplendent", "obelisk-attuned", "glorious", "bountiful"]
+    state = ANKH.position({"turn": "S0", "players": {"S0": {"followers": 0, "powers": six}}}, 3, options=AGREED)
+    told = "Unlock Ankh Power: does nothing, you have all powers that you can have"
+    assert TEXTS.action(unlock, state.view(0)) == told
 
 
 def test_options_tell_what_they_do() -> None:
@@ -189,6 +196,27 @@ def test_options_tell_what_they_do() -> None:
     assert about["done"] == ""
     assert TEXTS.about(ANKH.action("play chariots")) == "Strength 3."
     assert Texts(load("ra")).about(load("ra").action("draw")) == ""
+
+
+def test_options_tell_what_they_do_in_their_edition() -> None:
+    told: dict[str, dict[str, str]] = {}
+    for edition in ("final", "preview", "pharaoh"):
+        view = ANKH.position({"turn": "S0"}, 3, edition, options={"gods": AGREED["gods"]}).view(0)
+        names = ("unlock glorious", "play drought", "use tithe", "enter granary", "action move")
+        told[edition] = {name: TEXTS.about(ANKH.action(name), view) for name in names}
+    assert told["preview"]["unlock glorious"] == "A Battle won by 2 or more gives 1 Devotion more."
+    assert told["preview"]["play drought"] == "Your figures on Desert spaces of the region count double. Strength 2."
+    assert told["pharaoh"]["use tithe"] == "After Gain: 2 Followers."
+    assert told["pharaoh"]["enter granary"].startswith("The winner takes the rightmost")
+    assert "priests" in told["pharaoh"]["action move"]
+    assert "priests" not in told["final"]["action move"]
+
+
+def test_newcomers_are_told_the_rules_of_their_edition() -> None:
+    catalogue = TEXTS.catalogue
+    assert "each Monument type" in catalogue.help("final")["scoring"]
+    assert "each Monument of the types" in catalogue.help("preview")["scoring"]
+    assert "Palace" in catalogue.help("pharaoh")["welcome"]
 
 
 def test_a_pointing_scorpion_names_the_two_spaces_of_each_direction() -> None:

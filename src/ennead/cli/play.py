@@ -66,7 +66,7 @@ def run(
     named = [bot.strip() for bot in (best if bots is None else bots).split(",")]
     for bot in named:
         players.hire(bot, game)
-    welcome(talk, game)
+    welcome(talk, game, edition)
     count = how_many(talk, game) if seats is None else seats
     at_table = seat_bots(game, count, named)
     names = [PERSON, *[f"{name} ({bot} bot)" for name, bot in zip(NAMES, at_table, strict=False)]]
@@ -74,12 +74,12 @@ def run(
     return GameInTerminal(talk, Match.begin(table, seed or secrets.token_hex(8)), at_table).run(record)
 
 
-def welcome(talk: Talk, game: Game) -> None:
-    texts = Texts(game)
+def welcome(talk: Talk, game: Game, edition: str) -> None:
+    told = Texts(game).catalogue.help(edition)
     talk.say(f"{game.meta.title} at the Ennead table", "bold yellow")
     talk.say("Unofficial and free. If you like it, buy the game.", "dim")
-    talk.say(texts.catalogue.sections["help"]["welcome"].strip())
-    talk.say(texts.catalogue.sections["help"]["scoring"].strip(), "dim")
+    talk.say(told["welcome"].strip())
+    talk.say(told["scoring"].strip(), "dim")
 
 
 def how_many(talk: Talk, game: Game) -> int:

@@ -140,6 +140,16 @@ class Catalogue:
         found = words[name] if name in words or ANY not in words else general(words[ANY], name)
         return Noun(found, found) if isinstance(found, str) else Noun(found[0], found[1])
 
+    def about(self, group: str, edition: str = "") -> dict[str, str]:
+        """What the things of a group do; an edition may say otherwise of some."""
+        about = self.sections["about"]
+        return {**about[group], **about.get(edition, {}).get(group, {})}
+
+    def help(self, edition: str = "") -> dict[str, str]:
+        """What newcomers are told, by the edition that is played."""
+        told = self.sections["help"]
+        return {**told, **told.get(edition, {})}
+
     def first(self, fact: str) -> int:
         """What people call the first of things that the notation counts from 0; 0 where they count the same way."""
         first: int = self.sections.get("first", {}).get(fact, 0)

@@ -82,13 +82,15 @@ class Texts:
     def about(self, action: Action, view: View | None = None) -> str:
         """What an action does, where its name does not say so; empty for most.
 
-        The section `effects` of a catalogue names, by verb, the fact whose text stands under `about`.
+        The section `effects` of a catalogue names, by verb, the fact whose text stands under `about`; which edition is
+        played, the facts of its game know (`edition_of`).
         """
-        sections = self.catalogue.sections
-        fact = sections.get("effects", {}).get(action.verb, "")
-        name = self.cases.action_facts(self.game, action, view).get(fact) if fact else None
-        text: str = sections["about"].get(self.catalogue.group(fact), {}).get(name, "") if name else ""
-        return text.strip()
+        fact = self.catalogue.sections.get("effects", {}).get(action.verb, "")
+        if not fact:
+            return ""
+        facts: dict[str, Any] = self.cases.action_facts(self.game, action, view)
+        told = self.catalogue.about(self.catalogue.group(fact), self.cases.edition_of(view))
+        return told.get(facts.get(fact, ""), "").strip()
 
     def question(self, view: View, options: Sequence[Action] = ()) -> str:
         """What is asked now."""

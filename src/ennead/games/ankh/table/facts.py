@@ -20,15 +20,18 @@ from ennead.games.ankh.rules.components import (
     PHARAOH,
     TRACKS,
 )
-from ennead.games.ankh.rules.edition import USUAL, numbers
+from ennead.games.ankh.rules.edition import USUAL, keepers, numbers
 from ennead.games.ankh.rules.figures import figure_on
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.move import MoveFigures
 from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.grid import OFF, SIDE_NAMES, SIDES, SPACE_NAMES
 from ennead.games.ankh.rules.guardians.giant_scorpion import Pointing, directions
+from ennead.games.ankh.rules.house import base_of
 from ennead.games.ankh.rules.land import Land, land_with
-from ennead.games.ankh.rules.palace.pieces import ROOMS
+from ennead.games.ankh.rules.palace.interior import KEEPER, PalaceView
+from ennead.games.ankh.rules.palace.pieces import POLITICAL, ROOMS
+from ennead.games.ankh.rules.palace.political_cards import FAVOUR, ScribesFavour
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.questions import Facts, question_facts
@@ -38,7 +41,7 @@ from ennead.kernel.flow import NOBODY, find
 from ennead.kernel.view import View
 from ennead.texts.catalogue import ANY
 
-__all__ = ["action_facts", "question_facts"]
+__all__ = ["action_facts", "edition_of", "question_facts"]
 
 
 def action_facts(game: Game, action: Action, view: View | None) -> Facts:
@@ -53,6 +56,11 @@ def action_facts(game: Game, action: Action, view: View | None) -> Facts:
     if action.verb in UNSEEN:
         return {"case": case, **UNSEEN[action.verb](action)}
     return {"case": case, **game.actions.facts(action)}
+
+
+def edition_of(view: View | None) -> str:
+    """The edition whose texts tell what things do."""
+    return base_of(view.edition) if isinstance(view, AnkhView) else USUAL
 
 
 def space_facts(action: Action) -> Facts:
@@ -107,7 +115,9 @@ def track_facts(view: AnkhView, action: Action) -> Facts:
     """The track, and the event at its end if it comes now."""
     facts: Facts = {"case": "plain", "track": TRACKS[action.value]}
     god = view.gods[view.side]
-    price = god.unlocked // 2 + 1
+    price = unlock_price(view, view.side)
+    if TRACKS[action.value] == "unlock" and god.unlocked == numbers(view.edition).most_unlocks:
+        return {**facts, "case": "all-unlocked"}
     if TRACKS[action.value] == "unlock" and god.followers < price:
         return {**facts, "case": "wasted", "price": price, "has": god.followers}
     events = scenario(view.scenario, view.board, view.edition).events
@@ -116,6 +126,14 @@ def track_facts(view: AnkhView, action: Action) -> Facts:
     ] or view.event >= len(events):
         return facts
     return {**facts, "case": "event", "name": EVENTS[events[view.event]]}
+
+
+def unlock_price(view: AnkhView, side: int) -> int:
+    """The least that the next power may cost: a card in hand may make it cheaper."""
+    price = numbers(view.edition).next_level(view.gods[side].unlocked)
+    court = view.memories[KEEPER[0].slot] if KEEPER[0] in keepers(view) else None
+    hand = court.hands[side] if isinstance(court, PalaceView) and court.hands else 0
+    return price - FAVOUR if hand >> POLITICAL.index(ScribesFavour.NAME) & 1 else price
 
 
 def done_facts(view: AnkhView, action: Action) -> Facts:

@@ -128,8 +128,7 @@ def concerned(view: AnkhView, seat: int, effect: str) -> bool:
 
 def about(texts: Texts, view: AnkhView, group: str) -> dict[str, str]:
     """What things do; another edition may say otherwise of some."""
-    said = texts.catalogue.sections["about"]
-    return {**said[group], **said.get(base_of(view.edition), {}).get(group, {})}
+    return texts.catalogue.about(group, base_of(view.edition))
 
 
 def remembered(texts: Texts, name: str, value: Any) -> str | int:

@@ -19,6 +19,7 @@ from ennead.kernel.flow import Decision, Todo
 
 PRIESTS_EXCHANGED: Final = EventKind("PriestsExchanged", side="god", what="room", more="other_room", things="gods")
 PRIEST_DISMISSED: Final = EventKind("PriestDismissed", side="god", what="room", more="seat")
+FROM_SEAL: Final[int] = row_of("granary-seal")["followers"]  # for each room
 MOST_FROM_SEAL: Final[int] = row_of("granary-seal")["most"]
 
 
@@ -31,7 +32,7 @@ class GranarySeal(PoliticalCard):
 
     def used(self, ankh: Ankh, turn: CourtTurn, side: int) -> Todo | None:
         rooms = [room for room in range(len(ROOMS)) if priests_in(ankh, room, side)]
-        ankh.gain_followers(side, min(MOST_FROM_SEAL, len(rooms)), "ANK-PHA-19")
+        ankh.gain_followers(side, min(MOST_FROM_SEAL, FROM_SEAL * len(rooms)), "ANK-PHA-19")
         return None
 
 

@@ -29,6 +29,9 @@ MONUMENT_TAXED: Final = EventKind("MonumentTaxed", side="god", what="space")
 MORE_STEPS: Final[int] = row_of("royal-road")["steps"] - USUAL_STEPS
 MARCH_STEPS: Final[int] = row_of("desert-march")["steps"]
 TITHE: Final[int] = row_of("tithe")["followers"]
+FAVOUR: Final[int] = row_of("scribes-favour")["followers"]
+TAX: Final[int] = row_of("temple-tax")["followers"]
+PRAISE: Final[int] = row_of("hymn-of-praise")["devotion"]
 
 # With Unlock Ankh Power
 
@@ -52,7 +55,7 @@ class ScribesFavour(PoliticalCard):
     NAME = "scribes-favour"
 
     def unlock_price(self, ankh: Ankh, side: int) -> int:
-        return 0 if self.in_force(ankh, side) is None else -1
+        return 0 if self.in_force(ankh, side) is None else -FAVOUR
 
 
 @final
@@ -64,7 +67,7 @@ class HymnOfPraise(PoliticalCard):
 
     def used(self, ankh: Ankh, turn: CourtTurn, side: int) -> Todo | None:
         if ankh.gods[side].unlocked > turn.unlocked:
-            ankh.gain_devotion(side, 1, "ANK-PHA-19")
+            ankh.gain_devotion(side, PRAISE, "ANK-PHA-19")
         return None
 
 
@@ -145,7 +148,7 @@ class TempleTax(PoliticalCard):
     def after_action(self, ankh: Ankh, turn: Turn, side: int) -> Todo | None:
         court = self.in_force(ankh, side)
         if court is not None and court.track == GAIN and court.target != NOBODY:
-            ankh.gain_followers(side, 1, "ANK-PHA-19")
+            ankh.gain_followers(side, TAX, "ANK-PHA-19")
         return None
 
 
