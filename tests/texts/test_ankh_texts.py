@@ -101,11 +101,11 @@ def test_an_action_says_what_it_means_at_this_decision() -> None:
     figure, go, done = [ANKH.action(name) for name in ("figure r04c03", "to r05c03", "done")]
     moving = played("S0 action move")
     assert TEXTS.action(figure, moving.view(0)) == "Move the God on r04c03"
-    assert TEXTS.action(done, moving.view(0)) == "Move no figure"
+    assert TEXTS.action(done, moving.view(0)) == "Move nothing"
     going = played("S0 action move", "S0 figure r04c03")
     assert TEXTS.action(go, going.view(0)) == "Go to r05c03 (Desert, region 1)"
     moved = played("S0 action move", "S0 figure r04c03", "S0 to r05c03")
-    assert TEXTS.action(done, moved.view(0)) == "Move no other figure"
+    assert TEXTS.action(done, moved.view(0)) == "Move nothing more"
     assert [TEXTS.action(one) for one in (figure, go, done)] == ["The figure on r04c03", "To r05c03", "Nothing more"]
 
 
@@ -210,6 +210,20 @@ def test_options_tell_what_they_do_in_their_edition() -> None:
     assert told["pharaoh"]["enter granary"].startswith("The winner takes the rightmost")
     assert "priests" in told["pharaoh"]["action move"]
     assert "priests" not in told["final"]["action move"]
+
+
+def test_the_legend_of_the_map_fits_a_terminal() -> None:
+    sheet = TEXTS.catalogue.sections["sheet"]
+    assert [line for line in (*sheet["legend"], *sheet["legend_more"].values()) if len(line) > 78] == []
+
+
+def test_priests_are_named_where_they_may_move_too() -> None:
+    told: list[str] = []
+    for edition in ("final", "pharaoh"):
+        state = ANKH.position({"turn": "S0"}, 3, edition, options={"gods": AGREED["gods"]})
+        state.answer(0, ANKH.action("action move"))
+        told.append(asked(state, 0))
+    assert told == ["Choose a figure to move, or stop", "Choose a figure or a priest to move, or stop"]
 
 
 def test_newcomers_are_told_the_rules_of_their_edition() -> None:

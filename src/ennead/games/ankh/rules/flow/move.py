@@ -85,6 +85,10 @@ class ChooseFigure(Decision):
             return Refusal("ANK-MOV-01", "moved-already", {"space": action.value})
         return Refusal("ANK-MOV-04", "nowhere-to-go", {"space": action.value})
 
+    def facts(self, view: Any, move: MoveFigures, options: list[Action]) -> dict[str, Any]:
+        others = [option for option in options if option.number in MEANWHILE]
+        return {"case": "meanwhile" if others else "figures"}
+
     def answer(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
             move.over = True
