@@ -89,6 +89,14 @@ def test_a_region_tells_the_devotion_of_a_conflict_without_cards() -> None:
     assert [one.devotion for one in region.present] == [0, 0]
 
 
+def test_a_conflict_that_would_end_the_game_is_foretold_up_to_there() -> None:
+    """Who is near the top would reach it in a Conflict (ANK-WIN-01): the board is drawn all the same."""
+    figures = {"r01c00": "S0 god", "r02c00": "S0 warrior"}
+    found = table(3, figures=figures, monuments={"r03c00": "S0 temple"}, players={"S0": {"devotion": 30}})
+    (region,) = [one for one in drawn(found.state).regions if "r01c00" in one.spaces]
+    assert [(one.seat, one.devotion) for one in region.present] == [(0, 1)]
+
+
 def test_a_caravan_is_drawn_with_every_line_and_what_it_would_leave() -> None:
     found = table(2, moment="camel caravan").state
     drawing_now = drawn(found, seats=2)

@@ -126,8 +126,8 @@ describe("the summary of a Conflict", () => {
     const summary = ankh.chronicle.summaries(log, 0, name).at(-1);
     expect(summary?.headline).toBe("Conflict 1 is over. Ra (Ann) leads with 5 Devotion.");
     expect(summary?.rows).toEqual([
-      { seat: 0, name: "Ra", cells: [2, 3, 0, 0, 0], net: 5, before: 0, after: 5, note: "" },
-      { seat: 1, name: "Isis", cells: [0, 0, 0, 0, -1], net: -1, before: 2, after: 1, note: "" },
+      { seat: 0, name: "Ra", sign: "god-ra", cells: [2, 3, 0, 0, 0], net: 5, before: 0, after: 5, note: "" },
+      { seat: 1, name: "Isis", sign: "god-isis", cells: [0, 0, 0, 0, -1], net: -1, before: 2, after: 1, note: "" },
     ]);
     expect(summary?.notes.map(({ title, text }) => `${title}: ${text}`)).toEqual(["Region 1: Ann won the Battle", "Region 2: Nobody is in region 2"]);
     expect(summary?.grid?.[0]?.cells).toEqual([[{ count: 2, text: "Monuments" }, { count: 3, text: "victory" }], [{ count: -1, text: "Cat-Mummy" }]]);

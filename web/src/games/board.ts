@@ -90,6 +90,7 @@ export interface SummaryLine {
 export interface SummaryRow {
   seat: number;
   name?: string; // where it is not the player's
+  sign?: string; // an icon in the seat's shape
   cells: number[]; // by column
   net: number;
   before: number | null; // null where it is covered

@@ -19,13 +19,13 @@ function word(group: string, name: string): string {
 /** What a summary knows of the gods when it begins. */
 class Gods {
   readonly devotion = new Map<number, number>(); // by seat, as far as it was told
-  private readonly names = new Map<number, string>();
+  private readonly names = new Map<number, string>(); // of gods, by seat
   private readonly partners = new Map<number, number>(); // who joined whom
 
   follow({ event, facts }: Told): void {
     if (event === "GodDealt") {
       this.devotion.set(seatNumber(facts["player"]), 0);
-      this.names.set(seatNumber(facts["player"]), t(`ankh.god.${String(facts["god"])}`));
+      this.names.set(seatNumber(facts["player"]), String(facts["god"]));
     }
     if (event === "GodsMerged") {
       this.devotion.delete(seatNumber(facts["seat"]));
@@ -41,8 +41,12 @@ class Gods {
 
   name(seat: number): string {
     const partner = [...this.partners].find(([, of]) => of === seat)?.[0];
-    const first = this.names.get(seat) ?? "";
-    return partner === undefined ? first : t("ankh.end.with", { first, second: this.names.get(partner) ?? "" });
+    const [first, second] = [seat, partner ?? seat].map((one) => t(`ankh.god.${this.names.get(one) ?? "none"}`));
+    return partner === undefined ? (first ?? "") : t("ankh.end.with", { first: first ?? "", second: second ?? "" });
+  }
+
+  sign(seat: number): string {
+    return `god-${this.names.get(seat) ?? "ra"}`;
   }
 }
 
@@ -78,7 +82,7 @@ function rowsOf(events: readonly Told[], before: ReadonlyMap<number, number>, go
     const own = events.filter((told) => seatNumber(told.facts["god"]) === seat);
     const cells = SOURCES.map((source) => own.filter((told) => sourceOf(told) === source).reduce((sum, told) => sum + changeOf(told), 0));
     const net = cells.reduce((sum, cell) => sum + cell, 0);
-    return { seat, name: gods.name(seat), cells, net, before: devotion, after: devotion + net, note: "" };
+    return { seat, name: gods.name(seat), sign: gods.sign(seat), cells, net, before: devotion, after: devotion + net, note: "" };
   });
   return rows.sort((one, other) => (other.after ?? 0) - (one.after ?? 0));
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.conflict import Domination
 from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.flow import GameOver
 
 
 def outlook(ankh: Ankh) -> list[list[int]]:
@@ -13,9 +14,20 @@ def outlook(ankh: Ankh) -> list[list[int]]:
     found = [[0] * ankh.seats for _ in ankh.tokens]
     for region in sorted(range(len(trial.tokens)), key=lambda one: trial.tokens[one]):
         before = [god.devotion for god in trial.gods]
-        resolve(trial, region)
+        over = ends(trial, region)
         found[region] = [god.devotion - had for god, had in zip(trial.gods, before, strict=True)]
+        if over:
+            break
     return found
+
+
+def ends(trial: Ankh, region: int) -> bool:
+    """Resolve a region; whether a god reached the top of the track there (ANK-WIN-01), so that nothing follows."""
+    try:
+        resolve(trial, region)
+    except GameOver:
+        return True
+    return False
 
 
 def resolve(trial: Ankh, region: int) -> None:
