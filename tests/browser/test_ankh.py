@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import httpx
+import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 from server.places import Player, close_players
 
@@ -14,6 +15,7 @@ from browser.player import MOVED_ON, Visitor, Visitors
 READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
 HAND = ":is(.card, .bid)[data-key]"  # cards and bids are chosen there, not in the list
 SOON = 2000  # milliseconds
+LATE = 13  # of eighteen events: after the merger
 STEPS = {"action": "summon", "call": "warrior"}  # what brings figures to the board
 
 
@@ -41,6 +43,25 @@ def sit_down_to_move(visit: Visitors, wanted: int) -> Visitor:
     maren = visit("Maren")
     maren.go(f"#/match/{match}/seat/{tokens[0]}")
     maren.page.wait_for_selector(".targets path[data-option]")
+    return maren
+
+
+def sit_down_late(visit: Visitors, edition: str) -> Visitor:
+    """Two others and oneself, at a table of an edition that was played on to the last events of the game."""
+    seats = [{"kind": "me", "name": "Maren"}, *[{"kind": "bot", "bot": "random"}] * 2]
+    wish = {"game": "ankh", "seats": seats, "edition": edition}
+    opened = httpx.post(f"{visit.address}api/matches", json=wish, timeout=30).json()
+    match, token = opened["match"]["id"], opened["seats"][0]["token"]
+    player, rng = Player(visit.address.rstrip("/"), match, token), random.Random(3)
+    while player.last["drawing"]["event"] < LATE:
+        if not player.last["options"]:
+            player.until("update")
+        else:
+            player.act(rng.choice([str(option["id"]) for option in player.last["options"]]))
+    close_players()
+    maren = visit("Maren")
+    maren.go(f"#/match/{match}/seat/{token}")
+    maren.page.wait_for_selector(".targets path")
     return maren
 
 
@@ -175,4 +196,13 @@ def test_three_gods_to_the_end_by_keyboard(visit: Visitors) -> None:
     maren = visit(width=360, height=780)
     maren.set_table("bot:random", "bot:random", game="ankh")
     assert play(maren, random.Random(7), keyboard=True) > 15
+    expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
+
+
+@pytest.mark.parametrize("edition", ["preview", "pharaoh"])
+def test_every_edition_is_played_to_its_end(visit: Visitors, edition: str) -> None:
+    """The final edition is the one of the whole games above."""
+    maren = sit_down_late(visit, edition)
+    assert maren.page.locator("#palace").count() == (edition == "pharaoh")
+    assert play(maren, random.Random(5), keyboard=False) > 0
     expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
