@@ -49,6 +49,27 @@ def test_how_the_editions_of_a_game_differ(place: Place) -> None:
     assert place.client.get("/api/games/go/editions").status_code == 404
 
 
+def test_the_lobby_sees_what_each_scenario_looks_like(place: Place) -> None:
+    found = place.client.get("/api/games/ankh/set-ups/scenario?seats=3").json()
+    (usual, two) = [one for one in found if one["name"] in ("middle-kingdom", "twin-thrones")]
+    assert usual["refusal"] == "" and len(usual["drawing"]["gods"]) == 3 and usual["geometry"]["spaces"]
+    assert two["drawing"] is None and two["refusal"].endswith(".")
+    assert place.client.get("/api/games/ankh/set-ups/gods?seats=3").status_code == 404
+    assert place.client.get("/api/games/ankh/set-ups/scenario?seats=6").status_code == 404
+    assert place.client.get("/api/games/ankh/set-ups/scenario?seats=3&edition=none").status_code == 404
+
+
+def test_gods_may_be_chosen_for_every_seat(place: Place) -> None:
+    opened = place.open(3, "ankh", options={"gods": "ra,isis,amun"})
+    assert opened["match"]["options"] == {"gods": "ra,isis,amun"}
+    seats = [{"kind": "me", "name": name} for name in ("A", "B", "C")]
+    wrong = [{"gods": "ra,isis"}, {"gods": "ra,isis,/etc/passwd"}, {"gods": "ra,isis,"}, {"scenario": "twin-thrones"}]
+    for options in wrong:
+        for seating in ("as seated", "drawn"):
+            wish = {"game": "ankh", "seats": seats, "options": options, "seating": seating}
+            assert place.client.post("/api/matches", json=wish).status_code == 400, wish
+
+
 def test_a_rule_says_which_editions_it_belongs_to(place: Place) -> None:
     assert place.client.get("/api/games/ankh/rules/ANK-PHA-06").json()["editions"] == ["pharaoh"]
     assert place.client.get("/api/games/ankh/rules/ANK-MOV-01").json()["editions"] == []

@@ -31,12 +31,20 @@ class Option:
     """One thing to agree on before the game, beside edition and variants."""
 
     def __init__(
-        self, sentence: str, values: Mapping[str, str] | None = None, default: str = "", free: bool = False
+        self,
+        sentence: str,
+        values: Mapping[str, str] | None = None,
+        default: str = "",
+        free: bool = False,
+        each: Mapping[str, str] | None = None,
     ) -> None:
         self.sentence: Final = sentence
         self.values: Final[dict[str, str]] = dict(values or {})  # known values in words; the lobby offers these
         self.default: Final = default  # what holds if nothing is said; may be empty: chance or the rules decide
         self.free: Final = free  # whether other values, such as the name of a file, may be given; the game checks them
+        self.each: Final[dict[str, str]] = dict(
+            each or {}
+        )  # things in words: a value names one for every seat, with commas
 
 
 class Meta:

@@ -1,9 +1,10 @@
 /** What the folder of a game supplies; everything else is the frame's, and what a folder leaves out is the plain table's. */
 
 import type { Component } from "svelte";
-import type { Result, SheetPart, Story, Told } from "../protocol/types";
+import type { GameInfo, Result, SheetPart, Story, Told } from "../protocol/types";
 import type { Series } from "../table/chart";
 import type { WholeAct } from "../table/act.svelte";
+import type { SetUp } from "../table/setup.svelte";
 import type { Table } from "../table/table.svelte";
 
 export type Position = Record<string, unknown>;
@@ -112,6 +113,7 @@ export interface BoardKind {
   scores: (drawing: unknown) => { seat: number; points: number }[]; // that are known at this place
   chronicle: Chronicle;
   picture?: Component; // for the lobby
+  lobby?: { options: readonly string[]; part: Component<{ setUp: SetUp; game: GameInfo }> }; // options that are chosen by pictures
   breakdown?: (ended: Ended) => EndTable[]; // the whole game first
   course?: (ended: Ended) => Course | null;
   sign?: (ended: Ended, seat: number) => string; // the icon in a seat's shape, when the game is over

@@ -14,6 +14,7 @@ import type {
   Moment,
   NewMatch,
   Opened,
+  PicturedSetUp,
   OwnMatches,
   Reachable,
   Refusal,
@@ -59,6 +60,8 @@ export const api = {
   games: () => json<GameInfo[]>("GET", "/games"),
   rules: (game: string) => json<Rules>("GET", `/games/${game}/rules`),
   editions: (game: string) => json<Editions>("GET", `/games/${game}/editions`),
+  setUps: (game: string, option: string, seats: number, edition: string) =>
+    json<PicturedSetUp[]>("GET", `/games/${game}/set-ups/${option}?seats=${seats}&edition=${encodeURIComponent(edition)}`),
   open: (match: NewMatch) => json<Opened>("POST", "/matches", match),
   publicMatches: () => json<Matches>("GET", "/matches"),
   mine: (tokens: string[]) => json<OwnMatches>("POST", "/matches/mine", { tokens }),

@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/set-ups/{option}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table with each value of an option */
+        get: operations["ApiGamesSetUpsOptionGameSetUps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/texts": {
         parameters: {
             query?: never;
@@ -1127,6 +1144,7 @@ export interface components {
         /** OptionInfo */
         OptionInfo: {
             default: string;
+            each: components["schemas"]["Choice"][];
             name: string;
             text: string;
             values: components["schemas"]["Choice"][];
@@ -1155,6 +1173,13 @@ export interface components {
             source: string;
             text: string[];
             title: string;
+        };
+        /** PicturedSetUp */
+        PicturedSetUp: {
+            drawing: unknown;
+            geometry: components["schemas"]["Geometry"] | null;
+            name: string;
+            refusal: string;
         };
         /** Ping */
         Ping: {
@@ -2107,6 +2132,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Passage"];
+                };
+            };
+            /** @description A value is wrong or missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing, not valid, or not for this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Somebody else was faster, or the game must be over first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too big. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many in too short a time. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our mistake; nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ApiGamesSetUpsOptionGameSetUps: {
+        parameters: {
+            query: {
+                seats: number;
+                edition?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                option: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PicturedSetUp"][];
                 };
             };
             /** @description A value is wrong or missing. */

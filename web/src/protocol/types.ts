@@ -8,6 +8,7 @@ export type Address = Schemas["Address"];
 export type Because = Schemas["Because"];
 export type ChatLine = Schemas["ChatLine"];
 export type Claimed = Schemas["Claimed"];
+export type PicturedSetUp = Schemas["PicturedSetUp"];
 export type Editions = Schemas["Editions"];
 export type GameInfo = Schemas["GameInfo"];
 export type Geometry = Schemas["Geometry"];

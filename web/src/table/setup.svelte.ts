@@ -109,7 +109,7 @@ export class SetUp {
       seats,
       edition: game.editions.some(({ name }) => name === edition) ? edition : "",
       options: Object.fromEntries(
-        Object.entries(options).filter(([name, value]) => this.offers(name) && game.options.some((one) => one.name === name && one.values.some((two) => two.name === value))),
+        Object.entries(options).filter(([name, value]) => this.offers(name) && game.options.some((one) => one.name === name && offered(one, value, seats.length))),
       ),
       variants: variants.filter((variant) => this.offers(variant) && game.variants.some(({ name }) => name === variant)),
       seating: this.wishes.drawn ? "drawn" : "as seated",
@@ -172,4 +172,10 @@ function sameShape(value: unknown, model: unknown): boolean {
   if (Array.isArray(model)) return Array.isArray(value) && value.every(text);
   if (typeof model === "object") return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(text);
   return typeof value === typeof model;
+}
+
+/** Whether an option has a value: one of those it lists, or one thing for every seat. */
+function offered({ values, each }: GameInfo["options"][number], value: string, seats: number): boolean {
+  const named = value.split(",");
+  return each.length ? named.length === seats && named.every((name) => each.some((one) => one.name === name)) : values.some(({ name }) => name === value);
 }

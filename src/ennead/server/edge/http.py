@@ -24,6 +24,7 @@ from ennead.server.match.hall import Hall
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.protocol.samples import sample_protocol
 from ennead.server.view.rules import editions_of, find_passage, passage, rulebook
+from ennead.server.view.set_ups import set_ups
 from ennead.texts import Catalogue
 
 Asked = Request[Any, Any, State]
@@ -125,9 +126,10 @@ def game_info(hall: Hall, name: str) -> protocol.GameInfo:
                 text=option.sentence,
                 values=[protocol.Choice(name=value, text=text) for value, text in option.values.items()],
                 default=option.default,
+                each=[protocol.Choice(name=value, text=text) for value, text in option.each.items()],
             )
             for one, option in meta.options.items()
-            if option.values
+            if option.values or option.each
         ],
         only={one: list(editions) for one, editions in meta.only.items()},
         bots=hall.thinkers.choices(game),
@@ -159,6 +161,16 @@ async def rules(game: GameName, words: Annotated[str, QueryParameter(max_length=
 @get("/games/{game:str}/editions", summary="How the editions of a game differ", responses=REFUSED)
 async def game_editions(game: GameName) -> protocol.Editions:
     return await asyncio.to_thread(editions_of, known_game(game))
+
+
+@get("/games/{game:str}/set-ups/{option:str}", summary="The table with each value of an option", responses=REFUSED)
+async def game_set_ups(
+    game: GameName,
+    option: Annotated[str, PathParameter(max_length=40)],
+    seats: Annotated[int, QueryParameter(ge=1, le=9)],
+    edition: Annotated[str, QueryParameter(max_length=40)] = "",
+) -> list[protocol.PicturedSetUp]:
+    return await asyncio.to_thread(set_ups, known_game(game), option, seats, edition)
 
 
 @get("/games/{game:str}/rules/{rule:str}", summary="One rule", responses=REFUSED)
@@ -302,6 +314,7 @@ HANDLERS: Final = [
     list_games,
     texts,
     game_editions,
+    game_set_ups,
     rules,
     one_rule,
     open_match,

@@ -7,7 +7,7 @@ before the last player is there.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from hmac import compare_digest
 from typing import Any
@@ -40,9 +40,9 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
             if seat.kind == "bot":
                 hall.thinkers.roster.make(seat.bot, table.game)
         players = new_seats(wish.seats)
+        sitting = Sitting(Match(table, seed))  # a game may know more than its options say: how many a scenario is for
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
-    sitting = Sitting(Match(table, seed))
     begun = not sitting.match.unseated or all(one.kind != "open" for one in players)
     rows = sitting.deal() if begun else []
     stored = new_match(
@@ -72,10 +72,19 @@ def check_options(meta: Meta, options: dict[str, str]) -> None:
     """Only values that the lobby offers: a value that names a file must never come from a visitor."""
     for name, value in options.items():
         option = meta.options.get(name)
+        if option is not None and option.each:
+            check_each(name, option.each, value)
+            continue
         if option is not None and not option.values:
             raise BadInput(f"option {name} is for the command line; here it cannot be chosen")
         if option is not None and value not in option.values:
             raise BadInput(f"option {name}: expected one of {', '.join(option.values)}; not {value!r}")
+
+
+def check_each(name: str, known: Mapping[str, str], value: str) -> None:
+    for one in value.split(","):
+        if one not in known:
+            raise BadInput(f"option {name}: expected names out of {', '.join(known)}, with commas; not {value!r}")
 
 
 def new_seats(wishes: Sequence[protocol.NewSeat]) -> list[StoredSeat]:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from ennead.drawings import Geometry
 from ennead.server.protocol.values import (
     LONGEST_NAME,
     MOST_SEATS,
@@ -37,6 +38,7 @@ class OptionInfo(Struct, frozen=True, kw_only=True):
     text: str
     values: list[Choice]
     default: str  # what holds if nothing is chosen; empty: chance or the rules decide
+    each: list[Choice]  # in place of values: one of these for every seat, with commas between them
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
@@ -89,6 +91,15 @@ class Editions(Struct, frozen=True, kw_only=True):
     editions: list[Choice]
     differences: list[Difference]
     own: list[EditionRules]  # without those that have none
+
+
+class PicturedSetUp(Struct, frozen=True, kw_only=True):
+    """What a table looks like before the first decision, with one value of an option."""
+
+    name: str  # the value
+    refusal: str  # why it cannot be chosen; empty if it can
+    geometry: Geometry | None
+    drawing: Any  # as in an update
 
 
 class Rules(Struct, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ import AnkhMatter from "./AnkhMatter.svelte";
 import { chronicle } from "./chronicle";
 import { readDrawing } from "./drawing";
 import { breakdown, headline, sign } from "./end";
+import Lobby from "./Lobby.svelte";
 import Picture from "./Picture.svelte";
 
 /** "Move 3 figures", "Place 5 camels", or what the last decision is called. */
@@ -28,6 +29,7 @@ export default {
   matter: AnkhMatter,
   act,
   picture: Picture,
+  lobby: { options: ["scenario", "gods"], part: Lobby },
   stops: ["BattleWon", "BattleTied", "ConflictEnded"],
   chronicle,
   breakdown,

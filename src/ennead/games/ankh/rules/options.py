@@ -23,6 +23,7 @@ PHARAOHS: Final = {
     "akhenaten": "Akhenaten, the Reformer",
     "cleopatra": "Cleopatra, the Diplomat",
 }
+GODS: Final = {"amun": "Amun", "anubis": "Anubis", "isis": "Isis", "osiris": "Osiris", "ra": "Ra"}
 BOARDS: Final = {"egypt": "Egypt", "two-lands": "Two Lands"}
 
 META: Final = Meta(
@@ -44,6 +45,7 @@ META: Final = Meta(
         "gods": Option(
             "The gods by seat, separated by commas: amun, anubis, isis, osiris, ra; dealt at random if left out.",
             free=True,
+            each=GODS,
         ),
         "guardians": Option(
             "The Guardians of level 1, 2 and 3, separated by commas: satet,mummy,giant-scorpion; drawn at random if"
