@@ -11,7 +11,7 @@ import msgspec
 import uvicorn
 
 from ennead.kernel.actions import Action
-from ennead.kernel.contract import Game
+from ennead.kernel.contract import Game, Meta
 from ennead.kernel.view import View
 from ennead.server import protocol
 from ennead.server.app import create_app
@@ -36,6 +36,10 @@ def think_briefly(name: str, game: Game, view: View, options: Sequence[Action], 
     return think("greedy" if name.startswith("level-") else name, game, view, options, seed)
 
 
+def allow_all_options(meta: Meta, options: dict[str, str]) -> None:
+    """Tests choose what otherwise only the command line may: a whole game of one round is soon over."""
+
+
 def end_with_the_tests() -> None:
     """Nothing is ever written to the standard input; it ends when the tests do, however that happens."""
     sys.stdin.read()
@@ -43,6 +47,7 @@ def end_with_the_tests() -> None:
 
 
 lobby.open_match = open_known_match
+lobby.check_options = allow_all_options
 thinkers.think = think_briefly
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from browser.player import Visitors, brisk
 
@@ -21,6 +21,11 @@ OUT_OF_SIGHT = """selectors => selectors.flatMap(selector => {
         return top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1;
     }).map(one => `${selector} ${JSON.stringify(one.getBoundingClientRect())}`);
 })"""
+
+
+# Words that do not have the room they need.
+CUT_OFF = """selector => [...document.querySelectorAll(selector)]
+    .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"""
 
 
 def out_of_sight(page: Page, size: tuple[int, int], selectors: list[str]) -> list[str]:
@@ -75,6 +80,42 @@ def test_the_board_of_ankh_fits(visit: Visitors) -> None:
     for size in PHONES:
         assert out_of_sight(page, size, [*NEEDED, ".centre .map", ".strip li", "nav.tabs button"]) == [], size
         assert scrolls(page)[1] is False, size
+
+
+def test_the_map_of_kemet_fits(visit: Visitors) -> None:
+    maren = visit()
+    maren.set_table(*["bot:random"] * 4, game="kemet")
+    page = maren.page
+    page.wait_for_selector(".targets path")
+    while not page.locator(".own-board .space[data-option]").count():  # through the set-up to the first turn
+        maren.wander(random.Random(1), 1)
+        maren.options()
+    for size in DESKS:
+        own = [".own-board .space", ".own-board .prayer li"]
+        assert out_of_sight(page, size, [*NEEDED, ".centre .map", ".players .head", *own]) == [], size
+        assert scrolls(page) == [False, False], size
+        assert page.evaluate(CUT_OFF, ".own-board .word") == [], size
+        width = page.evaluate("document.querySelector('.centre .map').clientWidth")
+        assert width > 300, f"the map is {width} px wide at {size}"
+    for size in PHONES:
+        assert out_of_sight(page, size, [*NEEDED, ".centre .map", ".strip li", "nav.tabs button"]) == [], size
+        assert scrolls(page)[1] is False, size
+
+
+def test_the_log_is_in_sight_beside_a_map(visit: Visitors) -> None:
+    """Below the matter where there is height, otherwise behind it."""
+    maren = visit()
+    maren.set_table("bot:random", game="kemet")
+    page = maren.page
+    page.wait_for_selector(".targets path")
+    for size in DESKS:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        log = page.locator("#log h2")
+        if size[1] < 780:
+            expect(log).to_be_hidden()
+            page.keyboard.press("Alt+l")
+        expect(log).to_be_in_viewport()
+        page.keyboard.press("Alt+b")
 
 
 def test_the_plain_table_keeps_the_question_and_its_answer_in_sight(visit: Visitors) -> None:

@@ -205,6 +205,37 @@ def test_ankh(tour: Tour) -> None:
         tour.look("ankh-dashboard")
 
 
+def test_kemet(tour: Tour) -> None:
+    visitor, page = tour.visitor, tour.page
+    visitor.set_table("bot:random", "bot:random", game="kemet")
+    assert visitor.options()
+    page.wait_for_selector(".targets path")
+    tour.look("kemet-setup")
+    while not page.locator('.targets [data-option^="troop"]').count():
+        visitor.wander(random.Random(2), 1)
+        visitor.options()
+    tour.look("kemet")
+    page.locator('.targets [data-option^="troop"]').first.click()
+    page.locator('.targets [data-option^="go gate"]').first.click()
+    page.wait_for_selector(".confirm.primary")
+    tour.look("kemet-draft")
+    page.locator(".cross").first.click()
+    if tour.name.startswith("phone"):
+        for tab in ("My board", "Powers", "Log"):
+            page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
+            tour.look(f"kemet-{tab.lower().replace(' ', '-')}")
+        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Map").click()
+        page.locator("#question").focus()
+    else:
+        page.keyboard.press("m")
+        page.wait_for_selector(".market")
+        tour.look("kemet-powers")
+        page.keyboard.press("m")
+    page.keyboard.press("e")
+    page.get_by_role("dialog", name="All at a glance").wait_for()
+    tour.look("kemet-everybody")
+
+
 def test_a_game_without_a_drawn_board(tour: Tour) -> None:
     visitor, page = tour.visitor, tour.page
     visitor.without_board("kemet")

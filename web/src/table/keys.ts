@@ -25,7 +25,8 @@ const JUMPS: Record<string, string> = { l: "log", h: "hand", b: "board", p: "pla
 
 export function tableKeys(keys: Keys): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.defaultPrevented || shell.dialog || keys.table.handOver !== null || event.ctrlKey || event.metaKey) return;
+    const covered = shell.dialog || document.querySelector("dialog[open]") !== null; // what lies over the table has the keys
+    if (event.defaultPrevented || covered || keys.table.handOver !== null || event.ctrlKey || event.metaKey) return;
     if (event.key.toLowerCase() !== "n") keys.table.skip();
     if (pressed(event, keys)) event.preventDefault();
   };

@@ -1,17 +1,18 @@
-/** One table as this browser sees it: session, playback, hot seat and draft put together. */
+/** One table as this browser sees it: session, playback, hot seat and deciding put together. */
 
 import type { Because, ChatLine, MatchInfo, Option, SeatInfo, Shortcut, Told, Update } from "../protocol/types";
-import type { Connection, Request } from "../protocol/socket";
+import type { Connection } from "../protocol/socket";
 import type { Refused } from "../protocol/api";
 import { tokensOf } from "../protocol/tokens";
 import { t } from "../texts";
-import { WholeAct, type Sent } from "./act.svelte";
+import type { WholeAct } from "./act.svelte";
 import { announcer } from "./announce.svelte";
-import { Draft } from "./drafting.svelte";
+import { Deciding } from "./deciding.svelte";
+import type { Draft } from "./drafting.svelte";
 import { HotSeat } from "./hotseat.svelte";
 import { spoken } from "./log";
 import { Offers, type Deed } from "./offers";
-import { Peek } from "./peek.svelte";
+import type { Peek } from "./peek.svelte";
 import { Playback } from "./playback.svelte";
 import { Session, type MakeLine, type Notice } from "./session.svelte";
 import { settings } from "./settings.svelte";
@@ -36,13 +37,9 @@ export class Table {
   readonly session: Session;
   readonly playback: Playback;
   readonly hotSeat: HotSeat;
-  readonly drafting: Draft;
-  readonly act: WholeAct;
-  readonly peek: Peek;
+  readonly deciding: Deciding;
   asked = $state.raw<Asked | null>(null); // "why not?" under way
   readonly offers: Offers = $derived.by(() => new Offers(this.options));
-  private newest: Update | null = null; // also while something older is shown
-  private sent = $state.raw<Sent | null>(null); // the last act of several decisions, to undo it as one
 
   constructor(
     readonly id: string,
@@ -64,13 +61,16 @@ export class Table {
       forget: () => this.playback.clear(),
       pause: () => this.playback.length,
     });
-    this.drafting = new Draft(() => this.options);
-    const trying = { number: () => this.shown?.number ?? 0, ask: (request: Request) => this.session.ask(request) };
-    this.act = new WholeAct(trying);
-    this.peek = new Peek(trying);
+    this.deciding = new Deciding({
+      session: () => this.session,
+      shown: () => this.shown,
+      open: () => this.playback.current && this.handOver === null,
+      called: () => this.manners.act,
+      skip: () => this.skip(),
+    });
     const listener = {
       update: (update: Update) => {
-        this.newest = update;
+        this.deciding.newest = update;
         this.playback.receive(update);
       },
       seated: () => this.playback.restart(),
@@ -165,36 +165,41 @@ export class Table {
     return this.hotSeat.to;
   }
 
+  get drafting(): Draft {
+    return this.deciding.drafting;
+  }
+
+  get act(): WholeAct {
+    return this.deciding.act;
+  }
+
+  get peek(): Peek {
+    return this.deciding.peek;
+  }
+
   /** What would be sent now. */
   get chosen(): Option | null {
-    if (!this.act.active) return this.drafting.chosen;
-    if (!this.act.complete) return null;
-    const text = this.manners.act?.(this.act) ?? "";
-    return { id: this.act.decisions.join(", "), text, about: "", verb: "", names: {}, reveals: this.act.reveals, forecast: null };
+    return this.deciding.chosen;
   }
 
   // Questions
 
   /** What this seat may do now; nothing while something older is still being shown. */
   get options(): Option[] {
-    return this.act.active ? this.act.options : this.asking;
+    return this.deciding.options;
   }
 
   /** The options of the open decision, whatever is drafted. */
   get asking(): Option[] {
-    if (this.act.sending) return []; // one decision after the other: nothing is asked in between
-    return this.playback.current && this.handOver === null ? (this.shown?.options ?? []) : [];
+    return this.deciding.asking;
   }
 
-  /** What one press can also mean, as long as nothing is drafted. */
   get shortcuts(): Shortcut[] {
-    return this.asking.length && (!this.act.active || this.act.ended) ? (this.shown?.shortcuts ?? []) : [];
+    return this.deciding.shortcuts;
   }
 
-  /** What is asked, after what is drafted. */
   get question(): string {
-    if (this.act.ended) return t("question.draft", { option: this.chosen?.text ?? "" });
-    return this.act.tried?.question || (this.shown?.question ?? "");
+    return this.deciding.question;
   }
 
   get yourTurn(): boolean {
@@ -216,110 +221,37 @@ export class Table {
   }
 
   isDraft(action: string): boolean {
-    return this.drafting.is(action) || this.act.last?.id === action;
+    return this.deciding.isDraft(action);
   }
 
   // What the player does
 
-  /** Choose an option or its beginning; pressing what is chosen takes it back, or sends it with quick confirm. */
   choose(action: string): void {
-    if (this.isDraft(action)) {
-      const option = this.chosen;
-      if (settings.quick && option && !option.reveals) void this.confirm();
-      else this.takeBack();
-      return;
-    }
-    this.asked = null;
-    const offered = this.options;
-    const option = offered.find(({ id }) => id === action);
-    if (this.manners.act && option) {
-      const leads = (this.shown?.shortcuts.length ?? 0) > 0;
-      void this.act.choose(option, offered, leads).then(() => this.sayDraft());
-      return;
-    }
-    this.drafting.choose(action);
-    this.sayDraft();
+    if (!this.isDraft(action)) this.asked = null;
+    this.deciding.choose(action);
   }
 
   /** Choose two steps with one press. */
   cut(shortcut: Shortcut): void {
     this.asked = null;
-    const lead = this.asking.find(({ id }) => id === shortcut.steps[0]);
-    if (lead) void this.act.cut(shortcut, lead, this.asking).then(() => this.sayDraft());
-  }
-
-  /** What is the only possibility is chosen already. */
-  private begin({ options }: Update): void {
-    const [only] = options;
-    if (!this.manners.act) this.drafting.begin();
-    else if (only && options.length === 1 && !this.act.active) void this.act.choose(only, options, false);
-  }
-
-  private sayDraft(): void {
-    const option = this.chosen;
-    if (option) announcer.say(t("draft.say", { option: option.text }));
-    else if (this.act.tried?.question) announcer.say(this.act.tried.question);
+    this.deciding.cut(shortcut);
   }
 
   takeBack(): boolean {
-    if (!this.act.active) return this.drafting.takeBack();
-    void this.act.back().then(() => this.sayDraft());
-    return true;
+    return this.deciding.takeBack();
   }
 
   async confirm(): Promise<void> {
-    const option = this.chosen;
-    const update = this.shown;
-    if (!option || !update || this.sending) return;
-    this.sent = null;
-    if (this.act.active) {
-      await this.sendAct();
-      return;
-    }
-    await this.session.send({ type: "act", number: update.number, action: option.id });
-  }
-
-  /** Send the decisions of an act one after the other, as long as nothing comes in between. */
-  private async sendAct(): Promise<void> {
-    const { lead, parts, decisions } = this.act;
-    let made = 0;
-    this.act.sending = true;
-    for (const action of decisions) {
-      const now: Update | null = this.newest;
-      if (!now || (made > 0 && !now.options.some(({ id }) => id === action))) {
-        this.notice = { kind: "refused", text: t("act.interrupted"), rule: "" };
-        break;
-      }
-      if (!(await this.session.send({ type: "act", number: now.number, action }))) break;
-      made += 1;
-    }
-    this.act.sending = false;
-    this.act.clear();
-    this.sent = made > 1 ? { lead, parts, decisions: made } : null;
-  }
-
-  /** Take back all decisions of the last act; what was done is a draft again. */
-  private async undoAct(sent: Sent): Promise<void> {
-    this.sent = null;
-    for (let left = sent.decisions; left > 0; left--) {
-      const now: Update | null = this.newest;
-      if (!now?.undo || !(await this.session.send({ type: "undo", number: now.number }))) return;
-    }
-    this.skip();
-    await this.act.restore(sent);
+    await this.deciding.confirm();
   }
 
   async undo(): Promise<void> {
     const update = this.shown;
-    if (this.sent && this.canUndo && update?.undo) {
-      await this.undoAct(this.sent);
-      return;
-    }
     if (!update || !this.canUndo) {
       if (update?.undo_refusal) announcer.ask(update.undo_refusal);
       return;
     }
-    if (update.undo) await this.session.send({ type: "undo", number: update.number });
+    if (update.undo) await this.deciding.undo(update);
     else if (!this.session.switching) this.hotSeat.undo();
   }
 
@@ -366,9 +298,7 @@ export class Table {
 
   /** Sit at another seat of this device. */
   become(seat: number): void {
-    this.drafting.clear();
-    this.act.clear();
-    this.sent = null;
+    this.deciding.forget();
     void this.session.become(seat);
   }
 
@@ -402,8 +332,7 @@ export class Table {
   // What is shown
 
   private show(update: Update, events: Told[], before: Update | null): void {
-    this.drafting.follow(update.options, before?.number === update.number);
-    if (!this.act.sending && before?.number !== update.number) this.act.clear();
+    this.deciding.follow(update, before);
     this.asked = null;
     if (events.length) announcer.say(spoken(events).join(". "));
   }
@@ -421,7 +350,7 @@ export class Table {
     if (this.hotSeat.passOn(update)) return;
     const asked = before?.number !== update.number || before.options.length === 0;
     if (!update.options.length || !asked) return;
-    this.begin(update);
+    this.deciding.begin(update);
     const { place, question, options } = update;
     announcer.ask(t("question.say", { place: place.join(", "), question, count: options.length }));
     if (before) chime("turn");

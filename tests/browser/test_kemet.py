@@ -1,0 +1,231 @@
+"""Kemet on its drawn board: whole acts in few presses, by pointer and by keyboard, and whole games to their end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, TimeoutError, expect
+from server.places import Player, close_players
+
+from browser.player import MOVED_ON, Visitor, Visitors
+
+Update = dict[str, Any]
+
+READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
+COUNCIL = ".council [data-key]"  # the cards of a war council; the plain list says the same for the ear only
+SOON = 2000  # milliseconds
+FAST = ("colour ruby", "acquire ruby_mafdet")  # one step more
+WARLIKE = ("troop", "go ", "place f3_move", "place f2_move")
+SHORT = {"setup": "quick", "rounds": "1"}  # a whole game, and soon over
+
+
+def open_table(visit: Visitors, seats: list[dict[str, str]], **options: str) -> tuple[str, list[str]]:
+    wish = {"game": "kemet", "seats": seats, "options": options}
+    opened = httpx.post(f"{visit.address}api/matches", json=wish, timeout=30).json()
+    return opened["match"]["id"], [seat.get("token", "") for seat in opened["seats"]]
+
+
+def sit_down(visit: Visitors, wanted: Callable[[Update], bool], seed: int, *liked: str) -> tuple[Visitor, Update]:
+    """Two seats at a table that was played until the first, who likes something, is asked what is wanted."""
+    seats = [{"kind": "me", "name": "Maren"}, {"kind": "me", "name": "Noor"}]
+    match, tokens = open_table(visit, seats, colours="ruby+sapphire")
+    players = [Player(visit.address.rstrip("/"), match, token) for token in tokens]
+    mover, rng = players[players[0].last["asked"][0]], random.Random(seed)
+    while not (mover is players[0] and wanted(mover.last)):
+        names = [str(option["id"]) for option in mover.last["options"]]
+        best = [name for name in names if mover is players[0] and name.startswith(liked)]
+        after = mover.act(rng.choice(best or names))
+        if not after["options"]:
+            mover = players[after["asked"][0]]
+        while not mover.last["options"]:  # plans are made in secret: not every decision is told to the other
+            mover.until("update")
+    close_players()
+    maren = visit("Maren")
+    maren.go(f"#/match/{match}/seat/{tokens[0]}")
+    maren.page.wait_for_selector(".targets path[data-option]")
+    maren.put_away()
+    return maren, players[0].last
+
+
+def may_move(update: Update) -> bool:
+    return any(shortcut["verb"] == "troop" for shortcut in update["shortcuts"])
+
+
+def units_in(update: Update, zone: str) -> int:
+    (found,) = (one for one in update["drawing"]["zones"] if one["zone"] == zone)
+    return found["troop"]["units"] if found["troop"] else 0
+
+
+def go_ahead(page: Page) -> list[str]:
+    """Zones that the march may go to."""
+    expect(page.locator('.targets [data-option^="go "]').first).to_be_attached()
+    found: list[str] = page.eval_on_selector_all(
+        '.targets [data-option^="go "]', "all => all.map(one => one.dataset.target)"
+    )
+    return found
+
+
+@pytest.mark.parametrize("keyboard", [False, True])
+def test_a_move_of_two_zones_that_leaves_a_unit_behind(visit: Visitors, keyboard: bool) -> None:
+    maren, before = sit_down(visit, may_move, 1, *FAST)
+    page, presses = maren.page, 0
+
+    def press(selector: str) -> None:
+        nonlocal presses
+        presses += 1
+        if keyboard:
+            page.locator(selector).focus()
+            page.keyboard.press("Enter")
+        else:
+            page.locator(selector).click()
+
+    start = page.locator('.targets [data-option^="troop"]').first.get_attribute("data-target") or ""
+    units = units_in(before, start)
+    press(f'.targets [data-target="{start}"]')
+    ways = go_ahead(page)
+    first = next(zone for zone in ways if zone.startswith("gate_"))  # out of the city
+    press(f'.targets [data-target="{first}"]')
+    second = next(zone for zone in go_ahead(page) if zone != start)
+    press(f'.targets [data-target="{second}"]')
+    expect(page.locator(".march li")).to_have_count(3)
+    press(".march li:nth-child(2) .wide")
+    expect(page.locator(".march li").nth(1)).to_contain_text("1 stays")
+    assert not [one for one in maren.told if '"act"' in one], "nothing is sent before it is confirmed"
+    press(READY)
+    page.wait_for_function("() => !document.querySelector('.march')")
+    assert presses <= 5
+    after = maren.updates()[-1]
+    assert (units_in(after, start), units_in(after, first), units_in(after, second)) == (0, 1, units - 1)
+    # Undone as one: the draft is there again, and a part of it is taken back alone.
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".march li")).to_have_count(3)
+    page.locator(".march li").last.locator(".cross").click()
+    expect(page.locator(".march li")).to_have_count(2)
+
+
+def may_recruit(update: Update) -> bool:
+    (own,) = (player for player in update["drawing"]["players"] if player["seat"] == 0)
+    empty = [one for one in update["drawing"]["zones"] if one["home"] == 0 and not one["troop"]]
+    able = own["supply"] >= 4 and own["prayer"] >= 4 and len(empty) == 3
+    return able and any("recruit" in one["id"] for one in update["options"])
+
+
+@pytest.mark.parametrize("keyboard", [False, True])
+def test_four_units_in_three_zones_are_recruited_in_six_presses(visit: Visitors, keyboard: bool) -> None:
+    maren, before = sit_down(visit, may_recruit, 6, *WARLIKE)
+    page, presses = maren.page, 0
+    own = '.own-board [data-option*="recruit"]'
+    if keyboard:
+        page.locator(own).first.focus()
+        page.keyboard.press("Enter")
+    else:
+        page.locator(own).first.click()
+    presses += 1
+    expect(page.locator(".adding li")).not_to_have_count(0)
+    zones: list[str] = page.eval_on_selector_all(
+        '.targets [data-option^="add"]', "all => all.map(one => one.dataset.target)"
+    )
+    assert len(zones) >= 3
+    for number, zone in enumerate([*zones[:3], zones[0]], 1):
+        place = page.locator(f'.targets [data-target="{zone}"]')
+        if keyboard:
+            place.focus()
+            page.keyboard.press("Enter")
+        else:
+            place.click()
+        presses += 1
+        expect(page.locator(READY)).to_contain_text(f"Add {number} unit")
+    assert not [one for one in maren.told if '"act"' in one], "nothing is sent before it is confirmed"
+    if keyboard:
+        page.locator("#question").focus()
+        page.keyboard.press("Enter")
+    else:
+        page.locator(READY).click()
+    presses += 1
+    page.wait_for_function("() => !document.querySelector('.adding')")
+    assert presses <= 6
+    after = maren.updates()[-1]
+    assert [units_in(after, zone) - units_in(before, zone) for zone in zones[:3]] == [2, 1, 1]
+
+
+def play(maren: Visitor, rng: random.Random, keyboard: bool) -> int:
+    """Play to the end screen as a person would; how often something was confirmed."""
+    page, made = maren.page, 0
+    while not maren.is_over():
+        if page.locator("dialog[open]").count():
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(30)
+        elif page.locator(READY).count():
+            before = page.get_attribute("main.table", "data-number")
+            if keyboard:
+                page.locator("#question").focus()
+                page.keyboard.press("Enter")
+            else:
+                page.locator(READY).click(force=True)
+            page.wait_for_function(f"before => document.querySelector('.end, dialog[open]') || ({MOVED_ON})(before)", arg=before)
+            made += 1
+        else:
+            choose(page, rng, keyboard)
+    return made
+
+
+def choose(page: Page, rng: random.Random, keyboard: bool) -> None:
+    """Choose one of the things that are offered, wherever it is offered."""
+    places = [COUNCIL, ".options [data-option]"]
+    if not keyboard:
+        places += [".targets [data-option]", ".own-board [data-option]", ".market [data-option]"]
+    page.wait_for_selector(", ".join([*places, ".end", READY, "dialog[open]"]), state="attached")
+    offered = [place for place in places if page.locator(place).count()]
+    if not offered:
+        return
+    found = page.locator(offered[0] if offered[0] == COUNCIL else rng.choice(offered))
+    one = found.nth(rng.randrange(max(1, found.count())))
+    try:
+        if keyboard:
+            one.focus(timeout=SOON)
+            page.keyboard.press("Enter")
+        else:
+            one.click(force=True, timeout=SOON)
+    except TimeoutError:
+        return  # the table has moved on meanwhile: look again
+    page.wait_for_timeout(30)
+
+
+@pytest.mark.parametrize(("seats", "keyboard"), [(2, True), (4, False)])
+def test_a_whole_game_to_the_end_screen(visit: Visitors, seats: int, keyboard: bool) -> None:
+    others = [{"kind": "bot", "bot": "random"}] * (seats - 1)
+    options = {"rounds": "1"} if seats == 2 else SHORT  # once with the set-up chosen by oneself
+    match, tokens = open_table(visit, [{"kind": "me", "name": "Maren"}, *others], **options)
+    maren = visit("Maren", **({"width": 360, "height": 780} if keyboard else {}))
+    maren.go(f"#/match/{match}/seat/{tokens[0]}")
+    assert play(maren, random.Random(seats), keyboard) > 4
+    expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
+    totals = maren.page.locator(".score td.total").all_inner_texts()
+    assert sorted(map(int, totals[:seats])) == sorted(maren.updates()[-1]["result"]["scores"])
+
+
+def test_a_zone_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> None:
+    maren, _ = sit_down(visit, may_move, 1)
+    page = maren.page
+    troop = page.locator('.targets [data-option^="troop"]').first
+    said = troop.get_attribute("aria-label") or ""
+    assert "Maren" in said and "units" in said
+    troop.click()
+    go_ahead(page)
+    page.locator(".targets path:not([data-option])").last.click()
+    expect(page.locator("[role=dialog]")).to_contain_text("KEM-")
+
+
+def test_everybody_stands_behind_one_key(visit: Visitors) -> None:
+    maren, update = sit_down(visit, may_move, 1)
+    page = maren.page
+    page.keyboard.press("e")
+    everybody = page.get_by_role("dialog", name="All at a glance")
+    for player in update["drawing"]["players"]:
+        expect(everybody).to_contain_text(("Maren", "Noor")[player["seat"]])
+    page.keyboard.press("Escape")
+    expect(everybody).to_have_count(0)
