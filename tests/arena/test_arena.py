@@ -8,6 +8,7 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -24,6 +25,12 @@ from ennead.kernel.errors import BadInput
 from ennead.workers import Workers
 
 QUICK = Plan("ra", ("greedy", "random"), 3, 9, "q")
+
+
+@cache
+def quick() -> list[Outcome]:
+    """The games of QUICK as one process plays them; every other way must give the same."""
+    return outcomes()
 
 
 def outcomes(plan: Plan = QUICK, log: Path | None = None, crew: crews.Crew = crews.here) -> list[Outcome]:
@@ -83,7 +90,7 @@ def test_paired_games_have_the_same_chance(tmp_path: Path) -> None:
 
 
 def test_a_pool_plays_the_same_games() -> None:
-    here, elsewhere = outcomes(), outcomes(crew=crews.pool(2))
+    here, elsewhere = quick(), outcomes(crew=crews.pool(2))
     assert here == elsewhere
     assert [one["index"] for one in here] == list(range(9))
 
@@ -99,7 +106,7 @@ def test_no_game_is_lost_when_workers_die() -> None:
                 killed.append(pid)
             yield outcome
 
-    assert outcomes(crew=crew) == outcomes()
+    assert outcomes(crew=crew) == quick()
     assert len(killed) >= 2
     assert made[0].pids() == []
 
@@ -120,10 +127,10 @@ def test_an_interrupted_run_goes_on_to_the_same_result(tmp_path: Path) -> None:
         asked.extend(indices)
         return crews.here(plan, indices)
 
-    assert outcomes(log=log, crew=rest) == outcomes()
+    assert outcomes(log=log, crew=rest) == quick()
     assert asked == [3, 4, 5, 6, 7, 8]
     more = Plan("ra", QUICK.bots, 3, 12, "q")  # a longer run of the same kind goes on, too
-    assert run(more, log, rest)[:9] == outcomes() and asked[6:] == [9, 10, 11]
+    assert run(more, log, rest)[:9] == quick() and asked[6:] == [9, 10, 11]
     with pytest.raises(BadInput, match="belongs to another run"):
         outcomes(Plan("ra", ("greedy", "random"), 3, 9, "another seed"), log)
 
@@ -175,7 +182,7 @@ class FakeRay(ModuleType):
 def test_ray_plays_the_same_games(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ray = FakeRay()
     monkeypatch.setitem(sys.modules, "ray", ray)
-    assert outcomes(crew=crews.by_ray(address)) == outcomes()
+    assert outcomes(crew=crews.by_ray(address)) == quick()
     assert ray.addresses == [None if address == "local" else address] and not ray.open
 
 
@@ -194,7 +201,7 @@ def test_a_game_that_crashes_is_told_and_tried_again_next_time(tmp_path: Path) -
 
     found = report(QUICK, outcomes(log=log, crew=stumbling))
     assert found["games"] == 8 and found["crashes"] == [{"index": 2, "text": "given up after 3 workers"}]
-    assert outcomes(log=log) == outcomes()
+    assert outcomes(log=log) == quick()
 
 
 # Counting

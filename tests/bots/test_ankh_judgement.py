@@ -249,9 +249,9 @@ def test_bids_stay_below_what_is_at_stake() -> None:
 
 @pytest.mark.parametrize(("edition", "seats"), [("final", 2), *[(edition, 4) for edition in ANKH.meta.editions]])
 def test_greedy_beats_random_players(edition: str, seats: int) -> None:
-    """Of 8 games at least 6 with a fixed seed; 200 of 200 were won in a longer run of the final edition with four."""
+    """Of 5 games at least 4 with a fixed seed; 595 of 600 were won in a longer run of all editions with four."""
     wins = 0
-    for index in range(8):
+    for index in range(5):
         seat = index % seats
         state = ANKH.new(seats, edition)
         table = [bots.make("greedy" if other == seat else "random", ANKH) for other in range(seats)]
@@ -259,4 +259,4 @@ def test_greedy_beats_random_players(edition: str, seats: int) -> None:
         result = state.result()
         assert result is not None
         wins += seat in result.winners
-    assert wins >= 6, wins
+    assert wins >= 4, wins

