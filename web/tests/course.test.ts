@@ -38,7 +38,7 @@ describe("the course of a game", () => {
         told("ConflictEnded", { number: 3 }),
       ),
     );
-    expect(found?.series[0]?.values).toEqual([0, 5, 5]);
+    expect(found?.series[0]?.values).toEqual([0, 0, 5, 5]); // start, merger, Conflict, end
   });
 
   it("is nothing where nothing was told", () => {
