@@ -166,7 +166,9 @@ def play(maren: Visitor, rng: random.Random, keyboard: bool) -> int:
                 page.keyboard.press("Enter")
             else:
                 page.locator(READY).click(force=True)
-            page.wait_for_function(f"before => document.querySelector('.end, dialog[open]') || ({MOVED_ON})(before)", arg=before)
+            page.wait_for_function(
+                f"before => document.querySelector('.end, dialog[open]') || ({MOVED_ON})(before)", arg=before
+            )
             made += 1
         else:
             choose(page, rng, keyboard)
@@ -200,7 +202,7 @@ def test_a_whole_game_to_the_end_screen(visit: Visitors, seats: int, keyboard: b
     others = [{"kind": "bot", "bot": "random"}] * (seats - 1)
     options = {"rounds": "1"} if seats == 2 else SHORT  # once with the set-up chosen by oneself
     match, tokens = open_table(visit, [{"kind": "me", "name": "Maren"}, *others], **options)
-    maren = visit("Maren", **({"width": 360, "height": 780} if keyboard else {}))
+    maren = visit("Maren", width=360, height=780) if keyboard else visit("Maren")
     maren.go(f"#/match/{match}/seat/{tokens[0]}")
     assert play(maren, random.Random(seats), keyboard) > 4
     expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
