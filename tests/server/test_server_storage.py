@@ -136,6 +136,9 @@ def test_a_step_of_a_plan_is_taken_back_behind_a_snapshot(scarabs: Game) -> None
     assert found is not None and found.decisions == len(sitting.match.log)
     found = loaded(scarabs, found)
     again = Sitting.resume(sitting.match.table, "behind", sitting.rows, loaded(scarabs, found))
+    for viewer in range(SPECTATOR, 3):  # who was not told of a step before is not told of it now
+        told = [[entry.is_told_to(viewer) for entry in one.match.log] for one in (sitting, again)]
+        assert told[0] == told[1] and not all(told[0])
     for one in (sitting, again):
         assert [one.match.may_undo(seat) for seat in range(3)] == [True, True, False]
         one.undo(1)
