@@ -33,7 +33,7 @@ def play(ennead: Run, monkeypatch: pytest.MonkeyPatch) -> Play:
     def run(*arguments: str, answers: str = "", firsts: int = 0) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO(answers + "1\n" * firsts))
         bots = () if {"--bots", "--game"} & {*arguments} else ("--bots", "greedy")
-        return ennead("play", "--terminal", "--seed", "x", *bots, *arguments)
+        return ennead("play", "--terminal", "--as-seated", "--seed", "x", *bots, *arguments)
 
     return run
 
@@ -48,6 +48,20 @@ def test_a_whole_game_through_a_pipe(play: Play, seats: str, tmp_path: Path) -> 
     assert "The record is in" in out
     record = read(file.read_text(), load)
     assert record.verify().over and record.table.names[0] == "Guest"
+
+
+def test_seats_are_drawn_unless_the_table_says_as_seated(
+    ennead: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The person is told where it sits, plays there, and the draw is a decision of the record."""
+    file = tmp_path / "game.txt"
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    table = ["--game", "ankh", "--seats", "3", "--seed", "2", "--bots", "random"]
+    code, out, _ = ennead("play", "--terminal", *table, "--record", str(file))
+    assert code == 0 and "The seats were drawn, from the first on: Nefret, Hapi and you" in out
+    match = read(file.read_text(), load).verify()
+    assert match.names[2] == "Guest" and match.state.asked_seats() == (2,)
+    assert "seating: drawn" in file.read_text()
 
 
 def test_a_real_process_plays_to_the_end() -> None:

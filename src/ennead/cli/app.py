@@ -119,11 +119,14 @@ def play(
     variant: Variants = [],  # noqa: B006
     option: Options = [],  # noqa: B006
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game record here.")] = None,
+    as_seated: Annotated[
+        bool, typer.Option("--as-seated", help="You have the first seat; seats are drawn if not given.")
+    ] = False,
 ) -> Run:
     """Open the table in the browser, or play against bots in the terminal."""
     if terminal:
         given = {"seats": seats, "bots": bots, "seed": seed, "edition": edition, "variants": variant}
-        return later("play", name=game, options=options_in(option), record=record, **given)
+        return later("play", name=game, options=options_in(option), record=record, as_seated=as_seated, **given)
     if option:
         raise BadInput("in the browser the options of a game are chosen at the table; here they go with --terminal")
     serving = {"names": allow_host, "limits": limit, "own_bots": bot}

@@ -19,10 +19,10 @@ from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
 from ennead.kernel.match import Match, Table
 from ennead.kernel.replay import write
+from ennead.kernel.seating import AS_SEATED, DRAWN
 from ennead.sim import check_seed
 from ennead.texts import Texts
 
-YOU: Final = 0  # the seat of the person
 PERSON: Final = "Guest"
 NAMES: Final = ("Hapi", "Nefret", "Senmut", "Tiye", "Amasis", "Iset", "Djer")
 USUAL_SEATS: Final = 3
@@ -51,6 +51,7 @@ def run(
     variants: Sequence[str],
     options: Mapping[str, str],
     record: Path | None,
+    as_seated: bool = False,
 ) -> int:
     """Seat the player and the bots, and play to the end."""
     game = load(name)
@@ -70,7 +71,7 @@ def run(
     count = how_many(talk, game) if seats is None else seats
     at_table = seat_bots(game, count, named)
     names = [PERSON, *[f"{name} ({bot} bot)" for name, bot in zip(NAMES, at_table, strict=False)]]
-    table = Table(game, count, edition, variants, names, options)
+    table = Table(game, count, edition, variants, names, options, AS_SEATED if as_seated else DRAWN)
     return GameInTerminal(talk, Match.begin(table, seed or secrets.token_hex(8)), at_table).run(record)
 
 
@@ -114,8 +115,12 @@ class GameInTerminal:
         self.talk: Final = talk
         self.game: Final = game
         self.match: Final = match
-        self.texts: Final = Texts(game, [PERSON, *NAMES[: match.table.seats - 1]], you=YOU)
-        self.bots: Final[dict[int, Bot]] = {seat + 1: players.hire(bot, game) for seat, bot in enumerate(bots)}
+        people = [PERSON, *NAMES[: match.table.seats - 1]]
+        self.you: Final = match.players.index(0)  # the seat of the person
+        self.texts: Final = Texts(game, [people[player] for player in match.players], you=self.you)
+        self.bots: Final[dict[int, Bot]] = {
+            seat: players.hire(bots[player - 1], game) for seat, player in enumerate(match.players) if player
+        }
         self.rng: Final = Random(f"{match.seed}:bots")
         self.drawing: Final = drawing(game)
         self.told = 0  # events narrated so far
@@ -126,7 +131,7 @@ class GameInTerminal:
         try:
             while not self.match.over:
                 seat = self.match.state.asked_seats()[0]
-                self.match.play(seat, self.person() if seat == YOU else self.bot(seat))
+                self.match.play(seat, self.person() if seat == self.you else self.bot(seat))
             self.end(record)
         except Quit:
             self.talk.say("The game stops here.")
@@ -153,7 +158,7 @@ class GameInTerminal:
         """Show what happened and what lies on the table, then ask until an option is named."""
         self.narrate()
         self.draw()
-        options = self.match.state.options(YOU)
+        options = self.match.state.options(self.you)
         while True:
             self.offer(options)
             answer = self.talk.ask("> ")
@@ -166,7 +171,7 @@ class GameInTerminal:
                 return action
 
     def offer(self, options: Sequence[Action]) -> None:
-        view = self.match.state.view(YOU)
+        view = self.match.state.view(self.you)
         self.talk.say(f"{self.texts.question(view, options)}.", "bold")
         width = max([len(self.texts.action(option, view)) for option in options])
         for number, option in enumerate(options, 1):
@@ -197,7 +202,7 @@ class GameInTerminal:
 
     def help(self, options: Sequence[Action]) -> str:
         """What can be answered, with examples of this game and this moment."""
-        decision = self.match.state.view(YOU).decision
+        decision = self.match.state.view(self.you).decision
         return HELP.format(option=options[-1].name, rule="" if decision is None else decision.rule)
 
     def named(self, action: Action, options: Sequence[Action]) -> Action | None:
@@ -209,9 +214,9 @@ class GameInTerminal:
 
     def explain(self, action: Action) -> None:
         """The rule that forbids an action now, in words."""
-        refusal = self.match.state.why_not(YOU, action)
+        refusal = self.match.state.why_not(self.you, action)
         if refusal is None:
-            self.talk.say(f"You may: {self.texts.action(action, self.match.state.view(YOU))}.")
+            self.talk.say(f"You may: {self.texts.action(action, self.match.state.view(self.you))}.")
             return
         self.talk.tell(f"{self.texts.refusal(refusal)}.", refusal.rule)
         self.rules(refusal.rule)
@@ -232,20 +237,20 @@ class GameInTerminal:
     def narrate(self) -> None:
         """Tell what has happened since the last time, as the person learns it."""
         for event in self.match.events[self.told :]:
-            self.talk.tell(self.texts.event(event, YOU), event.rule)
+            self.talk.tell(self.texts.event(event, self.you), event.rule)
         self.told = len(self.match.events)
 
     def draw(self, whole: bool = False) -> None:
         """The table, or of a big one what changes most."""
         self.talk.say("")
         drawn = self.drawing.table if whole else self.drawing.glance
-        self.talk.console.print(drawn(self.match.state.view(YOU), self.texts, self.talk.width))
+        self.talk.console.print(drawn(self.match.state.view(self.you), self.texts, self.talk.width))
 
     def end(self, record: Path | None) -> None:
         """The last table, the result, and the record for those who want it."""
         self.narrate()
         self.draw(whole=True)
-        view = self.match.state.view(YOU)
+        view = self.match.state.view(self.you)
         result = self.match.state.result()
         assert result is not None
         self.talk.say("")
