@@ -36,6 +36,16 @@ describe("a table to be opened", () => {
     expect(usualBot(bots())).toBe("random");
   });
 
+  it("sends a god for every seat, and none where they do not fit", () => {
+    const gods = { name: "gods", text: "", default: "", values: [], each: ["ra", "isis", "amun"].map((name) => ({ name, text: "" })) };
+    const made = setUp([game("drawn", [2, 3], { options: [gods] })]);
+    made.resize(1);
+    made.wishes.options = { gods: "isis,ra,amun" };
+    expect(made.request(false)?.options).toEqual({ gods: "isis,ra,amun" });
+    made.resize(-1);
+    expect(made.request(false)?.options).toEqual({});
+  });
+
   it("has only as many seats as the game allows", () => {
     const made = setUp();
     made.resize(1);
