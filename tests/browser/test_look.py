@@ -219,19 +219,19 @@ def test_kemet(tour: Tour) -> None:
     page.locator('.targets [data-option^="go gate"]').first.click()
     page.wait_for_selector(".confirm.primary")
     tour.look("kemet-draft")
-    page.locator(".cross").first.click()
+    page.get_by_role("button", name="Clear all").click()
     if tour.name.startswith("phone"):
         for tab in ("My board", "Powers", "Log"):
             page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
             tour.look(f"kemet-{tab.lower().replace(' ', '-')}")
         page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Map").click()
-        page.locator("#question").focus()
+        page.locator(".strip button").first.click()
     else:
         page.keyboard.press("m")
         page.wait_for_selector(".market")
         tour.look("kemet-powers")
         page.keyboard.press("m")
-    page.keyboard.press("e")
+        page.keyboard.press("e")
     page.get_by_role("dialog", name="All at a glance").wait_for()
     tour.look("kemet-everybody")
 

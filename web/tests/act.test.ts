@@ -59,6 +59,14 @@ describe("a whole act", () => {
     expect(server.asked.every(({ type }) => type === "try")).toBe(true);
   });
 
+  it("asks for its confirmation once nothing can be added, and for what follows before", async () => {
+    await press("figure a");
+    expect(table.question).toBe("Which");
+    for (const id of ["to x", "figure b", "to y", "figure c", "to z"]) await press(id);
+    expect(table.act.ended).toBe(true);
+    expect(table.question).toBe("3 parts?");
+  });
+
   it("is sent as single decisions, one after the other, with what ends it", async () => {
     for (const id of ["figure a", "to x"]) await press(id);
     const wanted = ["move", "figure a", "to x", "done"];

@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawn } from "../src/protocol/drawing";
 import { keepTokens, tokensOf } from "../src/protocol/tokens";
 import type { MatchInfo, Passage } from "../src/protocol/types";
+import { boardOf } from "../src/games";
 import RaHand from "../src/games/ra/RaHand.svelte";
 import { announcer } from "../src/table/announce.svelte";
+import { tableKeys } from "../src/table/keys";
 import { blocks, forPlayers } from "../src/table/prose";
 import { routeOf } from "../src/table/router.svelte";
 import { notesOf, parts, rules } from "../src/table/rules.svelte";
@@ -15,9 +17,11 @@ import { Table } from "../src/table/table.svelte";
 import ChatPanel from "../src/ui/ChatPanel.svelte";
 import Caption from "../src/ui/Caption.svelte";
 import CloseTable from "../src/ui/CloseTable.svelte";
+import LogPanel from "../src/ui/LogPanel.svelte";
 import RulesText from "../src/ui/RulesText.svelte";
 import TableLists from "../src/ui/TableLists.svelte";
 import Tabs from "../src/ui/Tabs.svelte";
+import TopBar from "../src/ui/TopBar.svelte";
 import WaitingRoom from "../src/ui/WaitingRoom.svelte";
 import { FakeServer, matchOf } from "./server";
 
@@ -146,6 +150,41 @@ it("old tables can be removed, by a second press", async () => {
   flushSync();
   expect(tokensOf("old").seats).toEqual({});
   expect(button()).toBeNull();
+});
+
+it("what lies over the table has the keys", () => {
+  const escape = vi.fn();
+  const keys = tableKeys({ table, kind: boardOf(""), escape, confirm: vi.fn(), undo: vi.fn(), look: vi.fn(), leap: vi.fn(), veil: vi.fn(), show: vi.fn() });
+  const dialog = document.createElement("dialog");
+  document.body.append(dialog);
+  const press = (): KeyboardEvent => {
+    const event = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });
+    Object.defineProperty(event, "target", { value: document.body });
+    keys(event);
+    return event;
+  };
+  dialog.setAttribute("open", "");
+  expect(press().defaultPrevented).toBe(false); // otherwise the browser would not close it
+  expect(escape).not.toHaveBeenCalled();
+  dialog.remove();
+  expect(press().defaultPrevented).toBe(true);
+  expect(escape).toHaveBeenCalledOnce();
+});
+
+it("many battles do not push the log away", () => {
+  const summaries = [1, 2, 3, 4].map((moment) => ({ ...{ moment, label: `Battle ${moment}`, rule: "", headline: "", columns: [], rows: [] }, ...{ unit: "", notes: [], next: "" } }));
+  const page = show(LogPanel, { log: [], chronicle: boardOf("").chronicle, summaries, onsummary: vi.fn(), you: 0, moment: null, onlook: vi.fn() });
+  const texts = (): (string | undefined)[] => [...page.querySelectorAll(".summaries button")].map((one) => one.textContent?.trim());
+  expect(texts()).toEqual(["What happened, Battle 4", "What happened, Battle 3", "2 earlier"]);
+  page.querySelector<HTMLElement>(".summaries [aria-expanded]")?.click();
+  flushSync();
+  expect(texts()).toHaveLength(5);
+});
+
+it("on a phone a game is called by its short name", () => {
+  const page = show(TopBar, { title: "Wars: Blood and Sand" });
+  expect(page.querySelector("h1")?.textContent).toBe("Wars: Blood and Sand");
+  expect(page.querySelector("h1 .wide")?.textContent).toBe(": Blood and Sand");
 });
 
 describe("the rules", () => {

@@ -12,12 +12,13 @@ import KemetMatter from "./KemetMatter.svelte";
 import { addedIn } from "./march";
 import Picture from "./Picture.svelte";
 
-/** "Recruit 4 units", "Seal the plan", or what the decision that counts is called. */
+/** "Add 4 units", "Seal the plan", "March and attack", or what the decision that counts is called. */
 function act({ parts, steps }: WholeAct): string {
   const added = addedIn(parts).reduce((sum, { units }) => sum + units, 0);
   if (added) return t("kemet.act.add", { count: added });
   if (steps.some(({ verb }) => verb === "use")) return t("kemet.act.seal");
   const way = steps.filter(({ verb }) => ["go", "sail", "cross", "teleport"].includes(verb)).at(-1);
+  if (way?.names["case"] === "attack") return t("kemet.act.attack"); // the draft beside it says whom, and where
   return (way ?? steps.at(-1))?.text ?? "";
 }
 
