@@ -151,7 +151,7 @@ class Summon(Frame):
         if self.over:
             return None
         if self.way == NOBODY:
-            open_still = self.ways(ankh) or ankh.hooks.meanwhile(ankh, self.side, SUMMON)
+            open_still = ankh.hooks.meanwhile(ankh, self.side, SUMMON) or self.ways(ankh)  # the quicker answer first
             return ankh.ask(CHOOSE_SUMMON, self.side) if open_still else None
         if self.space != NOBODY:
             return ankh.hooks.figure_called(ankh, self, ankh.ascending) or self.place(ankh)

@@ -19,6 +19,7 @@ from ennead.games.ankh.rules.palace.interior import (
     Palace,
     add_priests,
     bits,
+    leave_palace,
     may_enter,
     palace,
     priests_at_home,
@@ -27,6 +28,7 @@ from ennead.games.ankh.rules.palace.interior import (
     remember,
     set_cards,
     start_space,
+    walk_priest,
 )
 from ennead.games.ankh.rules.palace.pieces import (
     CHAMBER_OF_LAW,
@@ -88,8 +90,7 @@ class Court(Effect):
             return
         room, other = action.value // len(ROOMS), action.value % len(ROOMS)
         turn.moved = tuple(sorted([*turn.moved, other]))
-        add_priests(ankh, room, side, -1)
-        add_priests(ankh, other, side, 1)
+        walk_priest(ankh, room, other, side)
         ankh.emit(PRIEST_MOVED, "ANK-PHA-04", side, room, other)
 
     def not_meanwhile(self, ankh: Ankh, side: int, track: int, action: Action) -> Refusal:
@@ -147,9 +148,7 @@ class Court(Effect):
         if not memory.priests:
             return  # a position is being read, and nothing is set up yet
         gone = bits(memory.hands[side] | memory.used[side])
-        set_cards(ankh, side, 0, 0)
-        for room in range(len(ROOMS)):
-            add_priests(ankh, room, side, -priests_in(ankh, room, side))
+        leave_palace(ankh, side)
         ankh.emit(COURT_LEFT, rule, side, PRIESTS, 0, gone)
 
     def spaces(self, ankh: Ankh) -> list[int]:

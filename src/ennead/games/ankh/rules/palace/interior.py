@@ -166,6 +166,27 @@ def add_priests(ankh: Ankh, room: int, side: int, count: int) -> None:
     remember(ankh, memory)
 
 
+def walk_priest(ankh: Ankh, room: int, other: int, side: int) -> None:
+    """A priest goes from one room to another."""
+    memory = palace(ankh).copy()
+    priests = list(memory.priests)
+    priests[room * MOST_SIDES + side] -= 1
+    priests[other * MOST_SIDES + side] += 1
+    memory.priests = tuple(priests)
+    remember(ankh, memory)
+
+
+def leave_palace(ankh: Ankh, side: int) -> None:
+    """A side has neither priests nor political cards any more."""
+    memory = palace(ankh).copy()
+    priests, hands, used = list(memory.priests), list(memory.hands), list(memory.used)
+    for place in range(side, len(priests), MOST_SIDES):
+        priests[place] = 0
+    hands[side] = used[side] = 0
+    memory.priests, memory.hands, memory.used = tuple(priests), tuple(hands), tuple(used)
+    remember(ankh, memory)
+
+
 def leader(ankh: Ankh, room: int) -> int:
     """ANK-PHA-06: who has the most priests, of those the god with the least Devotion; NOBODY in an empty room."""
     priests = palace(ankh).priests

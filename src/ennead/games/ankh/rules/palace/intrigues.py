@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.components import MOST_SIDES
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn
-from ennead.games.ankh.rules.palace.interior import add_priests, priests_in
+from ennead.games.ankh.rules.palace.interior import add_priests, priests_in, walk_priest
 from ennead.games.ankh.rules.palace.pieces import DISMISS, DOORS, EXCHANGE, ROOMS, passage, row_of
 from ennead.games.ankh.rules.palace.politics import PoliticalCard
 from ennead.games.ankh.rules.reasons import compulsory
@@ -56,8 +56,7 @@ def exchange(ankh: Ankh, side: int, action: Action) -> None:
     rooms, enemy = action.value // MOST_SIDES, action.value % MOST_SIDES
     room, other = rooms // len(ROOMS), rooms % len(ROOMS)
     for owner, start, end in ((side, room, other), (enemy, other, room)):
-        add_priests(ankh, start, owner, -1)
-        add_priests(ankh, end, owner, 1)
+        walk_priest(ankh, start, end, owner)
     ankh.emit(PRIESTS_EXCHANGED, "ANK-PHA-19", side, room, other, [enemy])
 
 
