@@ -57,6 +57,7 @@ class Board:
         self.sides_of: Final = [tuple([side_number(space, one) for one in self.near[space]]) for space in range(SPACES)]
         self.shores: Final = [self.land_beside(space) for space in self.water]  # the land around each Water space
         self.passable: Final = [self.placeable(side) for side in range(len(SIDES))]  # without camels
+        self.walks: Final[dict[tuple[int, int], tuple[int, ...]]] = {}  # land by start and steps, once it was asked for
         self.reach: Final = [self.within(space) for space in range(SPACES)]  # land in up to 3 steps, itself included
         self.corners: Final[dict[int, tuple[int, int]]] = {}  # the two ends of each side of the board
         self.one_end: Final = [OFF] * len(SIDES)  # the same, for all sides of the grid
@@ -83,10 +84,13 @@ class Board:
         """ANK-MOV-02: every step may cross anything on the board; the move ends on land."""
         if self.terrain[space] == OUTSIDE:
             return ()
-        reached = {space}
-        for _ in range(steps):
-            reached |= {other for one in reached for other in self.near[one]}
-        return tuple(sorted([one for one in reached if self.terrain[one] >= FERTILE]))
+        found = self.walks.get((space, steps))
+        if found is None:
+            reached = {space}
+            for _ in range(steps):
+                reached |= {other for one in reached for other in self.near[one]}
+            found = self.walks[space, steps] = tuple(sorted([one for one in reached if self.terrain[one] >= FERTILE]))
+        return found
 
     def number_corners(self) -> None:
         """ANK-CAM-02: corners are where three places meet; a side runs between two of them."""

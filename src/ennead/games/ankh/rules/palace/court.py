@@ -74,7 +74,7 @@ class Court(Effect):
             priests = palace(ankh).priests
             for room in range(len(ROOMS)):
                 count = priests[room * MOST_SIDES + side]
-                if count and count > turn.moved.count(room):
+                if count and (not turn.moved or count > turn.moved.count(room)):
                     found += WALK[room]
         elif not turn.entered and priests_at_home(ankh, side):
             found = [one for one in ENTER if may_enter(ankh, side, one.value)] if palace(ankh).gated else ENTER[:]

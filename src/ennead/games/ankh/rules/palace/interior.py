@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast, final
+from typing import TYPE_CHECKING, ClassVar, Final, cast, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.components import COUNTS_AS, EMPTY, MONUMENT_TYPE, MOST_SIDES, PHARAOH, SPHINX
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
 from ennead.games.ankh.rules.land import land_with
-from ennead.games.ankh.rules.memory import Keeper
 from ennead.games.ankh.rules.palace.pieces import LINKED, POLITICAL, PRIESTS, START_SPACE
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import NOBODY
 from ennead.kernel.record import Memory, MemoryView, Public
+
+if TYPE_CHECKING:
+    from ennead.games.ankh.rules.palace.court import Court
 
 
 @final
@@ -121,7 +123,7 @@ class PalaceView(MemoryView):
 # </records>
 
 
-KEEPER: Final[list[Keeper]] = []  # the effect that remembers it; filled when the game is loaded
+KEEPER: Final[list[Court]] = []  # the effect that remembers it; filled when the game is loaded
 
 
 def palace(ankh: Ankh) -> Palace:
@@ -154,7 +156,11 @@ def priests_in(ankh: Ankh, room: int, side: int) -> int:
 
 def priests_at_home(ankh: Ankh, side: int) -> int:
     """Those beside the dashboard."""
-    return PRIESTS - sum(palace(ankh).priests[side::MOST_SIDES])
+    found = PRIESTS
+    priests = palace(ankh).priests
+    for place in range(side, len(priests), MOST_SIDES):
+        found -= priests[place]
+    return found
 
 
 def add_priests(ankh: Ankh, room: int, side: int, count: int) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from ennead.games.ankh.rules.actions import DONE as NOTHING
 from ennead.games.ankh.rules.actions import TO
 from ennead.games.ankh.rules.cards import MONUMENT_BUILT
-from ennead.games.ankh.rules.components import SPHINX, STEPS
+from ennead.games.ankh.rules.components import SPHINX
 from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.flow.control import ControlMonument
 from ennead.games.ankh.rules.palace.interior import (
@@ -248,7 +248,7 @@ def pharaoh_stops(ankh: Ankh) -> list[Action]:
     start = palace(ankh).space
     found: list[Action] = []
     board = ankh.scene.board
-    for space in board.reach[start] if PHARAOH_STEPS == STEPS else board.within(start, PHARAOH_STEPS):
+    for space in board.within(start, PHARAOH_STEPS):
         if space == start or ankh.may_stop(NOBODY, space):
             found.append(TO[space])
     return found
