@@ -24,3 +24,8 @@ export function troopSaid({ seat, units, creatures }: Troop, words: Lexicon, nam
   const company = creatures.map((creature) => words.word("tile", creature)).join(", ");
   return t(company ? "kemet.troop.led" : "kemet.troop", { name: name(seat), count: units, company });
 }
+
+/** A name that may be parted where English parts its long words, and shows a hyphen there. */
+export function parted(name: string): string {
+  return name.replace(/(\p{L}{5,})(ments?|tions?|aries)\b/gu, "$1\u00ad$2");
+}

@@ -27,6 +27,12 @@ export function flowing(outline: readonly Point[]): string {
   return `${parts.join("")}Z`;
 }
 
+/** The place with the most room: farthest from whatever is nearest to it; the first of equals. */
+export function freest(places: readonly Point[], taken: readonly Point[]): Point {
+  const room = ([x, y]: Point): number => Math.min(...taken.map(([left, top]) => Math.hypot(left - x, top - y)));
+  return places.reduce((best, place) => (room(place) > room(best) ? place : best));
+}
+
 function towards(from: Point, to: Point, most: number): Point {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const by = Math.min(most, length / 2);
