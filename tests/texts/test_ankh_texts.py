@@ -81,7 +81,9 @@ def test_figures_have_their_article_and_are_counted() -> None:
         "Ben summoned an Androsphinx to r05c03",
     ]
     dead = [KIND["warrior"], KIND["mummy"], KIND["warrior"]]
-    assert TEXTS.event(Event(FIGURES_KILLED, "ANK-BAT-14", 1, 0, 0, dead)) == "Figures lost by Ben: 2 Warriors, Mummy"
+    assert (
+        TEXTS.event(Event(FIGURES_KILLED, "ANK-BAT-14", 1, 0, 0, dead)) == "Figures lost by Ben: 2 Warriors and Mummy"
+    )
 
 
 def test_an_empty_list_has_a_sentence_of_its_own() -> None:

@@ -130,7 +130,7 @@ def test_casualties_by_colour(black: int, red: int, said: str) -> None:
 
 def test_a_battle_card_is_revealed_with_or_without_others() -> None:
     assert told(CARDS_REVEALED, 1, SHIELD) == "Ben revealed Shield Line"
-    assert told(CARDS_REVEALED, 1, SHIELD, 0, [RAGE, GLORY]) == "Ben revealed Shield Line with War Rage, Glory"
+    assert told(CARDS_REVEALED, 1, SHIELD, 0, [RAGE, GLORY]) == "Ben revealed Shield Line with War Rage and Glory"
 
 
 def test_cards_of_others_stay_covered() -> None:

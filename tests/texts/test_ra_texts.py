@@ -15,7 +15,7 @@ NILE, GOLD, TEMPLE, UNREST = [RA.words["tile"].index(name) for name in ("nile", 
 
 def test_like_tiles_are_counted() -> None:
     event = Event(LOT_WON, "RA-AUC-09", 1, 7, 1, [NILE, GOLD, NILE])
-    assert TEXTS.event(event) == "Ben won 2 Niles, Gold with sun 7 and took sun 1 from the centre"
+    assert TEXTS.event(event) == "Ben won 2 Niles and Gold with sun 7 and took sun 1 from the centre"
 
 
 def test_an_empty_lot_has_words() -> None:

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CATALOGUES, chooseLanguage, has, signed, t } from "../src/texts";
+import { CATALOGUES, chooseLanguage, has, listOf, signed, t } from "../src/texts";
 
 const SOURCES = join(import.meta.dirname, "../src");
 
@@ -13,6 +13,13 @@ function files(folder: string): string[] {
 }
 
 const source = files(SOURCES).map((path) => readFileSync(path, "utf8")).join("\n");
+
+describe("lists", () => {
+  it("part all names but the last by commas, as the server's do", () => {
+    expect(listOf(["Ann", "Ben", "Cleo"])).toBe("Ann, Ben and Cleo");
+    expect(listOf(["Ann", "Ben"])).toBe("Ann and Ben");
+  });
+});
 
 describe("the catalogue", () => {
   it("has every text that the table asks for", () => {

@@ -148,9 +148,11 @@ class Texts:
 
     def counted(self, group: str, names: Sequence[str]) -> str:
         """Things in a list, like ones counted: "2 Niles, Gold"."""
-        counts = Counter(names)
-        nouns = [(self.catalogue.noun(group, name), count) for name, count in counts.items()]
-        return ", ".join([noun.counted(count) if count > 1 else noun.one for noun, count in nouns])
+        return ", ".join(self.alike(group, names))
+
+    def alike(self, group: str, names: Sequence[str]) -> list[str]:
+        nouns = [(self.catalogue.noun(group, name), count) for name, count in Counter(names).items()]
+        return [noun.counted(count) if count > 1 else noun.one for noun, count in nouns]
 
     def joined(self, names: Sequence[str]) -> str:
         """Names in a list: "Ann, Ben and Cleo"."""
@@ -173,12 +175,14 @@ class Texts:
         return self.catalogue.noun(group, value) if group and isinstance(value, str) else value
 
     def listed(self, name: str, group: str, values: Sequence[Any]) -> str:
-        """Things in a list: in their order if the catalogue says what stands between them, otherwise counted."""
-        if values and self.catalogue.has("lists", name):
+        """Things in a sentence: in their order if the catalogue says what stands between them, otherwise counted."""
+        if not values:
+            return ""
+        if self.catalogue.has("lists", name):
             between = self.catalogue.say("lists", name, {})
             read = [str(self.read(name, value)) for value in values]
             return between.join(read) if between else self.joined(read)
-        return self.counted(group, values) if group else ", ".join(map(str, values))
+        return self.joined(self.alike(group, values) if group else list(map(str, values)))
 
 
 def sentence(text: str) -> str:

@@ -1,20 +1,17 @@
 /** One table as this browser sees it: session, playback, hot seat and deciding put together. */
 
-import type { Because, ChatLine, MatchInfo, Option, SeatInfo, Shortcut, Told, Update } from "../protocol/types";
-import type { Connection } from "../protocol/socket";
-import type { Refused } from "../protocol/api";
+import type { Because, Option, Shortcut, Told, Update } from "../protocol/types";
 import { tokensOf } from "../protocol/tokens";
 import { t } from "../texts";
 import type { WholeAct } from "./act.svelte";
 import { announcer } from "./announce.svelte";
 import { Deciding } from "./deciding.svelte";
-import type { Draft } from "./drafting.svelte";
 import { HotSeat } from "./hotseat.svelte";
+import { Known } from "./known";
 import { spoken } from "./log";
 import { Offers, type Deed } from "./offers";
-import type { Peek } from "./peek.svelte";
 import { Playback } from "./playback.svelte";
-import { Session, type MakeLine, type Notice } from "./session.svelte";
+import { Session, type MakeLine } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { chime } from "./sound";
 
@@ -33,7 +30,7 @@ export interface Manner {
   act?: (act: WholeAct) => string; // what a whole act is called, in a game where several decisions can be one
 }
 
-export class Table {
+export class Table extends Known {
   readonly session: Session;
   readonly playback: Playback;
   readonly hotSeat: HotSeat;
@@ -47,6 +44,7 @@ export class Table {
     token = "",
     make?: MakeLine,
   ) {
+    super();
     this.playback = new Playback({
       pace: () => this.manners.pace,
       show: (update, events, before) => this.show(update, events, before),
@@ -79,128 +77,7 @@ export class Table {
     this.session.open();
   }
 
-  // What the parts know
-
-  get match(): MatchInfo | null {
-    return this.session.match;
-  }
-
-  get seat(): number | null {
-    return this.session.seat;
-  }
-
-  get player(): number | null {
-    return this.session.player;
-  }
-
-  get creator(): boolean {
-    return this.session.creator;
-  }
-
-  get isCreator(): boolean {
-    return this.session.isCreator;
-  }
-
-  get connection(): Connection {
-    return this.session.connection;
-  }
-
-  get refusal(): Refused | null {
-    return this.session.refusal;
-  }
-
-  get chat(): ChatLine[] {
-    return this.session.chat;
-  }
-
-  get sending(): boolean {
-    return this.session.sending || this.act.sending;
-  }
-
-  get late(): boolean {
-    return this.session.late;
-  }
-
-  get notice(): Notice | null {
-    return this.session.notice;
-  }
-
-  set notice(notice: Notice | null) {
-    this.session.notice = notice;
-  }
-
-  get players(): SeatInfo[] {
-    return this.session.players;
-  }
-
-  get ownSeats(): number[] {
-    return this.session.ownSeats;
-  }
-
-  get ownPlayers(): number[] {
-    return this.session.ownPlayers;
-  }
-
-  seatOf(player: number | null): number | null {
-    return this.session.seatOf(player);
-  }
-
-  name(seat: number): string {
-    return this.session.name(seat);
-  }
-
-  get shown(): Update | null {
-    return this.playback.shown;
-  }
-
-  get fresh(): Told[] {
-    return this.playback.fresh;
-  }
-
-  get told(): Told[] {
-    return this.playback.told;
-  }
-
-  get handOver(): number | null {
-    return this.hotSeat.to;
-  }
-
-  get drafting(): Draft {
-    return this.deciding.drafting;
-  }
-
-  get act(): WholeAct {
-    return this.deciding.act;
-  }
-
-  get peek(): Peek {
-    return this.deciding.peek;
-  }
-
-  /** What would be sent now. */
-  get chosen(): Option | null {
-    return this.deciding.chosen;
-  }
-
   // Questions
-
-  /** What this seat may do now; nothing while something older is still being shown. */
-  get options(): Option[] {
-    return this.deciding.options;
-  }
-
-  /** The options of the open decision, whatever is drafted. */
-  get asking(): Option[] {
-    return this.deciding.asking;
-  }
-
-  get shortcuts(): Shortcut[] {
-    return this.deciding.shortcuts;
-  }
-
-  get question(): string {
-    return this.deciding.question;
-  }
 
   get yourTurn(): boolean {
     return this.asking.length > 0;

@@ -40,7 +40,8 @@ function find(key: string): string | undefined {
 
 /** Names in a list: "Ann, Ben and Cleo". */
 export function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat(LANGUAGE, { type: "conjunction" }).format(names);
+  const region = LANGUAGE === "en" ? "en-GB" : LANGUAGE; // the server's lists have no comma before "and" either
+  return new Intl.ListFormat(region, { type: "conjunction" }).format(names);
 }
 
 /** A number with its sign, with a true minus. */
