@@ -4,6 +4,7 @@ import type { Told } from "../../protocol/types";
 import { listOf, t } from "../../texts";
 import { seatNumber } from "../../table/seats";
 import type { Chronicle, Summary, SummaryRow } from "../board";
+import { nightLines } from "./night";
 
 /** Fame of everybody, followed through the events. */
 class Fame {
@@ -103,15 +104,18 @@ function night(events: readonly Told[], before: ReadonlyMap<number, number>, fam
   const order = Array.isArray(set?.facts["order"]) ? (set.facts["order"] as unknown[]).map(seatNumber) : [...before.keys()];
   const cards = (seat: number): number => events.filter(({ event, facts }) => event === "CardDrawn" && seatNumber(facts["player"]) === seat).length;
   const rows = rowsOf(order, before, fame, (seat) => [sum(events, seat, PRAYER), cards(seat), sum(events, seat, ADDED), sum(events, seat, VETERANS)]);
+  rows.sort((one, other) => Number(other.seat === you) - Number(one.seat === you));
   const gained = rows.reduce((total, { net }) => total + net, 0);
-  const first = [...rows].sort((one, other) => (other.after ?? 0) - (one.after ?? 0))[0];
+  const most = Math.max(...rows.map(({ after }) => after ?? 0));
+  const ahead = rows.filter(({ after }) => after === most).map(({ seat }) => name(seat));
   return {
     moment: last?.moment ?? 0,
     label: t("kemet.summary.night", { round }),
     rule: "KEM-NGT-09",
-    headline: first ? t("kemet.summary.leads", { round, count: gained, name: name(first.seat), fame: first.after ?? 0 }) : t("kemet.summary.night", { round }),
+    headline: t(gained > 0 ? "kemet.summary.leads" : "kemet.summary.leads.none", { round, gained, names: listOf(ahead), fame: most }),
     columns: [t("kemet.prayer"), t("kemet.cards"), t("kemet.summary.units"), t("kemet.veterans")],
-    rows: rows.sort((one, other) => Number(other.seat === you) - Number(one.seat === you)),
+    rows,
+    grid: nightLines(events, rows),
     unit: t("kemet.fame"),
     notes: [...steps(events), ...(set ? [{ title: t("kemet.summary.order", { round: round + 1 }), text: listOf(order.map(name)) }] : []), { title: t("kemet.summary.check"), text: t("kemet.summary.check.text") }],
     next: set ? t("kemet.summary.next", { round: round + 1 }) : t("close"),
@@ -130,7 +134,7 @@ function steps(events: readonly Told[]): Summary["notes"] {
       else found.push({ title, text: sentence });
     }
   }
-  return found;
+  return found.map(({ title: of, text }) => ({ title: of, text: `${text}.` }));
 }
 
 export const chronicle: Chronicle = {

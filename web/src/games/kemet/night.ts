@@ -1,0 +1,75 @@
+/** A night as its nine steps: what each brought to everybody. */
+
+import type { Told } from "../../protocol/types";
+import { seatNumber } from "../../table/seats";
+import { t } from "../../texts";
+import type { SummaryLine, SummaryRow } from "../board";
+
+type Part = SummaryLine["cells"][number][number];
+
+const ICONS: Record<string, string> = {
+  "offering": "kem-sanctuary",
+  "delta-temple": "kem-delta-temple",
+  "temple-control": "kem-temple",
+  "adoration": "kem-prayer",
+  "prayers": "act-pray",
+  "divine-intervention": "kem-di",
+  "conscription": "act-recruit",
+  "awakening": "kem-token-action",
+  "destiny": "ui-next",
+};
+
+/** What is counted of an event: which fact, for better or worse, and which fact says what there is now. */
+const COUNTED: Record<string, { what: string; fact: string; sign: 1 | -1; now?: string }> = {
+  FameGained: { what: "fame", fact: "", sign: 1, now: "fame" },
+  PrayerGained: { what: "prayer", fact: "gained", sign: 1, now: "prayer" },
+  PrayerPaid: { what: "prayer", fact: "paid", sign: -1, now: "prayer" },
+  PrayerLost: { what: "prayer", fact: "lost", sign: -1, now: "prayer" },
+  CardDrawn: { what: "cards", fact: "", sign: 1 },
+  UnitsAdded: { what: "units", fact: "units", sign: 1 },
+  UnitsRemoved: { what: "units", fact: "units", sign: -1 },
+  VeteransGained: { what: "veterans", fact: "count", sign: 1 },
+  VeteransSpent: { what: "veterans", fact: "count", sign: -1 },
+};
+const BUILT = ["PyramidBuilt", "PyramidFounded", "CardDiscarded", "CardRecovered"]; // told as they are
+
+/** One line for each step that was done, in their order. */
+export function nightLines(events: readonly Told[], rows: readonly SummaryRow[]): SummaryLine[] {
+  const starts = events.flatMap(({ event }, at) => (event === "NightStep" ? [at] : []));
+  return starts.map((start, number) => {
+    const step = String(events[start]?.facts["night_step"]).replace(" ", "-");
+    const within = events.slice(start + 1, starts[number + 1]);
+    const cells = rows.map(({ seat }) => [...counted(within, seat), ...placed(within, seat)]);
+    return {
+      title: t(`kemet.night.${step}`),
+      icon: ICONS[step] ?? "ui-moon",
+      text: t(`kemet.night.${step}.text`),
+      cells: cells.map((cell) => (cell.length ? cell : [{ count: null, text: "–" }])),
+    };
+  });
+}
+
+/** What a seat got and gave, each kind of thing once. */
+function counted(events: readonly Told[], seat: number): Part[] {
+  const sums = new Map<string, { count: number; now: number | null }>();
+  const own = events.filter(({ facts }) => seatNumber(facts["player"]) === seat);
+  for (const { event, facts } of own) {
+    const kind = COUNTED[event];
+    if (!kind) continue;
+    const by = kind.sign * (kind.fact ? Number(facts[kind.fact] ?? 0) : 1);
+    const before = sums.get(kind.what)?.count ?? 0;
+    sums.set(kind.what, { count: before + by, now: kind.now ? Number(facts[kind.now]) : null });
+  }
+  const parts = [...sums].map(([what, { count, now }]): Part => {
+    const said = t(`kemet.part.${what}`, { count: Math.abs(count) });
+    return { count, text: now === null ? said : t("kemet.part.now", { what: said, now }) };
+  });
+  return [...parts, ...own.filter(({ event }) => BUILT.includes(event)).map(({ sentence }) => ({ count: null, text: sentence }))];
+}
+
+/** Whose turn comes when on the new day. */
+function placed(events: readonly Told[], seat: number): Part[] {
+  const order = events.find(({ event }) => event === "OrderSet")?.facts["order"];
+  const at = Array.isArray(order) ? order.map(seatNumber).indexOf(seat) : -1;
+  return at < 0 ? [] : [{ count: null, text: t("kemet.part.turn", { place: at + 1 }) }];
+}
