@@ -9,7 +9,7 @@ import { boardOf } from "../src/games";
 import RaHand from "../src/games/ra/RaHand.svelte";
 import { announcer } from "../src/table/announce.svelte";
 import { tableKeys } from "../src/table/keys";
-import { blocks, forPlayers } from "../src/table/prose";
+import { blocks, decisionsIn, forPlayers } from "../src/table/prose";
 import { routeOf } from "../src/table/router.svelte";
 import { notesOf, parts, rules } from "../src/table/rules.svelte";
 import { settings } from "../src/table/settings.svelte";
@@ -215,6 +215,9 @@ describe("the rules", () => {
     expect(notesOf(all[0]!, all).map(({ id }) => id)).toEqual(["R-09", "A-01"]);
     expect(notesOf(all[1]!, all)).toEqual([]);
     expect(forPlayers("Draw or bid (ruling R-09). Sun 3 (13) wins. [ruling 01]")).toBe("Draw or bid. Sun 3 (13) wins.");
+    const rule = "Units follow (R-66, rev. 2). Decision: owner chooses; open; in turn order (R-02). All finish first. Edge: none may be left (rev. 2).";
+    expect(forPlayers(rule)).toBe("Units follow. All finish first. None may be left.");
+    expect(decisionsIn(rule)).toEqual(["Decision: owner chooses; open; in turn order (R-02)."]);
   });
 
   it("have contents, and their notes are folded", () => {

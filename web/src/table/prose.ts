@@ -18,9 +18,19 @@ function isTable(text: string): boolean {
   return text.trimStart().startsWith("|") || (text.includes("\n") && text.split("\n").every((line) => / {2,}/.test(line.trim())));
 }
 
-/** Without the numbers of rulings: those are notes. */
+const DECISION = /\s*\bDecision: .+?[.)](?=\s+[A-Z]|$)/g; // who decides, openly or not: asked at the table, not read
+const REVISION = /\s*\(rev\. \d+\)|, rev\. \d+(?=\))/g;
+const EDGE = /\bEdge: (.)/g;
+
+/** Without what only those who build the game look up: numbers of rulings, revisions, who decides. */
 export function forPlayers(text: string): string {
-  return text.replace(/\s*(?:\*\*)?[[(](?:ruling )?(?:R-)?\d\d(?:, (?:R-)?\d\d)*[\])](?:\*\*)?/g, (found) => (/ruling|R-/.test(found) ? "" : found));
+  const said = text.replace(DECISION, "").replace(REVISION, "").replace(EDGE, (_, first: string) => first.toUpperCase()).trim();
+  return said.replace(/\s*(?:\*\*)?[[(](?:ruling )?(?:R-)?\d\d(?:, (?:R-)?\d\d)*[\])](?:\*\*)?/g, (found) => (/ruling|R-/.test(found) ? "" : found));
+}
+
+/** Who decides what, of which only those who build the game read. */
+export function decisionsIn(text: string): string[] {
+  return [...text.matchAll(DECISION)].map(([found]) => found.trim());
 }
 
 /** The rulings that a text points to. */
