@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from ennead import load
-from ennead.games.ankh.rules.options import SCENARIOS
+from ennead.games.ankh.rules.components import GUARDIAN_DATA
+from ennead.games.ankh.rules.options import GUARDIANS, META, SCENARIOS
 from ennead.games.ankh.rules.scenarios import DATA, scenario
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.errors import BadInput
@@ -26,6 +27,15 @@ def test_the_lobby_names_a_scenario_and_who_can_play_it(name: str) -> None:
     document = json.loads((DATA / "scenarios" / f"{name}.json").read_text(encoding="utf-8"))
     counts = " or ".join(sorted(document["setups"]))
     assert SCENARIOS[name] == document["name"] + (f", for {counts}" if len(document["setups"]) < 4 else "")
+
+
+def test_the_lobby_names_the_guardians_of_the_box_by_level() -> None:
+    for level, known in enumerate(GUARDIANS, 1):
+        assert known == {one["id"]: one["name"] for one in GUARDIAN_DATA if one["level"] == level}
+    offered = META.options["guardians"].values
+    assert len(offered) == 8 and offered["satet,mummy,androsphinx"] == "Satet, Mummy, Androsphinx"
+    for trio in offered:
+        assert GAME.describe(GAME.new(3, options={"guardians": trio}))["guardians"] == trio.split(",")
 
 
 def write(folder: Path, name: str, document: Any) -> str:

@@ -87,11 +87,16 @@ export class SetUp {
     this.wishes.names = names;
   }
 
+  /** The one that was chosen, or the usual one. */
+  get edition(): string {
+    const editions = this.game?.editions ?? [];
+    return (editions.find(({ name }) => name === this.wishes.edition) ?? editions[0])?.name ?? "";
+  }
+
   /** Whether the chosen edition has a variant or an option. */
   offers(name: string): boolean {
     const editions = this.game?.only[name];
-    const chosen = this.game?.editions.some((one) => one.name === this.wishes.edition) ? this.wishes.edition : (this.game?.editions[0]?.name ?? "");
-    return !editions || editions.includes(chosen);
+    return !editions || editions.includes(this.edition);
   }
 
   /** What the server is asked for; with pass and play, open seats are of this device too. */

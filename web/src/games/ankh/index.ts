@@ -29,7 +29,7 @@ export default {
   matter: AnkhMatter,
   act,
   picture: Picture,
-  lobby: { options: ["scenario", "gods"], part: Lobby },
+  lobby: { options: ["scenario", "gods", "guardians"], part: Lobby },
   stops: ["BattleWon", "BattleTied", "ConflictEnded"],
   chronicle,
   breakdown,

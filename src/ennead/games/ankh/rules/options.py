@@ -1,5 +1,6 @@
 """Facts about Ankh for the lobby and the command line."""
 
+from itertools import product
 from typing import Final
 
 from ennead.kernel.contract import Meta, Option
@@ -24,6 +25,11 @@ PHARAOHS: Final = {
     "cleopatra": "Cleopatra, the Diplomat",
 }
 GODS: Final = {"amun": "Amun", "anubis": "Anubis", "isis": "Isis", "osiris": "Osiris", "ra": "Ra"}
+GUARDIANS: Final = (  # of level 1, 2 and 3
+    {"cat-mummy": "Cat-Mummy", "satet": "Satet"},
+    {"apep": "Apep", "mummy": "Mummy"},
+    {"giant-scorpion": "Giant Scorpion", "androsphinx": "Androsphinx"},
+)
 BOARDS: Final = {"egypt": "Egypt", "two-lands": "Two Lands"}
 
 META: Final = Meta(
@@ -50,6 +56,10 @@ META: Final = Meta(
         "guardians": Option(
             "The Guardians of level 1, 2 and 3, separated by commas: satet,mummy,giant-scorpion; drawn at random if"
             " left out.",
+            values={
+                ",".join([name for name, _ in trio]): ", ".join([words for _, words in trio])
+                for trio in product(*[level.items() for level in GUARDIANS])
+            },
             free=True,
         ),
         "rules": Option("A file with other numbers than the edition has: house rules.", free=True),
