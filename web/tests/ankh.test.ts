@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conflictStory } from "../src/games/ankh/conflict";
+import { battleStory, conflictStory } from "../src/games/ankh/conflict";
 import { movesOf } from "../src/games/ankh/offers";
 import { option, told } from "./server";
 
@@ -26,6 +26,25 @@ describe("a Conflict", () => {
     expect([...story.keys()]).toEqual([1, 2, 3]);
     expect(story.get(2)).toEqual({ kind: "battle", headline: "Ben won the Battle by 1", gains: [{ seat: 1, count: 3 }, { seat: 0, count: -1 }] });
     expect(conflictStory([])).toEqual(new Map());
+  });
+});
+
+describe("a Battle", () => {
+  it("is told step by step", () => {
+    const events = [
+      ...["FigureRelocated", "CardsRevealed", "FollowersGained", "FollowersPaid", "MonumentBuilt", "PlagueBidRevealed", "FollowersPaid", "FiguresKilled"],
+      ...["MajoritiesWon", "DevotionGained", "StrengthCounted", "BattleWon", "DevotionGained", "RegionSkipped", "DevotionGained"],
+    ];
+    const story = battleStory([told(1, "CardsRevealed"), told(2, "BattleBegun"), ...events.map((event) => told(3, event))]);
+    expect([...story].map(([step, own]) => [step, own.map(({ event }) => event)])).toEqual([
+      ["obelisks", ["FigureRelocated"]],
+      ["cards", ["CardsRevealed", "FollowersGained"]],
+      ["monuments", ["FollowersPaid", "MonumentBuilt"]],
+      ["plague", ["PlagueBidRevealed", "FollowersPaid", "FiguresKilled"]],
+      ["majorities", ["MajoritiesWon", "DevotionGained"]],
+      ["strength", ["StrengthCounted", "BattleWon"]],
+      ["after", ["DevotionGained"]],
+    ]);
   });
 });
 

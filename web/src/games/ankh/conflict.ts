@@ -1,4 +1,4 @@
-/** What a Conflict brought, region by region, read from what was told. */
+/** What a Conflict brought, region by region, and a Battle, step by step, read from what was told. */
 
 import type { Told } from "../../protocol/types";
 import { seatNumber } from "../../table/seats";
@@ -35,4 +35,26 @@ function gain(region: RegionStory, seat: number, count: number): void {
   const before = region.gains.find((one) => one.seat === seat);
   if (before) before.count += count;
   else region.gains.push({ seat, count });
+}
+
+/** The steps of a Battle that events name; the others belong to the step that they follow. */
+const STEP_OF: Record<string, string> = {
+  ...{ CardsRevealed: "cards", MonumentBuilt: "monuments", PlagueBidRevealed: "plague", PlagueEnded: "plague" },
+  ...{ MajoritiesWon: "majorities", StrengthCounted: "strength", BattleWon: "strength", BattleTied: "strength" },
+};
+
+/** What each step of the last Battle brought. */
+export function battleStory(log: readonly Told[]): Map<string, Told[]> {
+  const found = new Map<string, Told[]>();
+  let step = "obelisks";
+  let decided = false;
+  const own = log.slice(log.map(({ event }) => event).lastIndexOf("BattleBegun") + 1);
+  for (const [at, told] of own.entries()) {
+    if (told.event in KINDS || told.event === "ConflictEnded") break;
+    const paid = told.event === "FollowersPaid" && own[at + 1]?.event === "MonumentBuilt"; // its price is told first
+    step = STEP_OF[paid ? "MonumentBuilt" : told.event] ?? (decided ? "after" : step);
+    decided ||= HEADLINES.includes(told.event);
+    found.set(step, [...(found.get(step) ?? []), told]);
+  }
+  return found;
 }
