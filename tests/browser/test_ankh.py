@@ -103,8 +103,9 @@ def test_three_figures_move_in_seven_presses(visit: Visitors) -> None:
     expect(page.locator(".rows li")).to_have_count(0)
 
 
-def test_a_figure_moves_by_keyboard(visit: Visitors) -> None:
-    maren = sit_down_to_move(visit, 2)
+def test_three_figures_move_by_keyboard_in_seven_presses(visit: Visitors) -> None:
+    """Choosing is counted, as with a pointer; arrows and N are the way there."""
+    maren = sit_down_to_move(visit, 3)
     page = maren.page
     focused = "document.activeElement.dataset.target"
     page.locator('.targets [data-option^="figure"]').first.focus()
@@ -119,8 +120,16 @@ def test_a_figure_moves_by_keyboard(visit: Visitors) -> None:
     assert page.evaluate(focused) != start, "arrow keys go to a neighbour"
     page.keyboard.press("Enter")
     expect(page.locator(".rows li")).to_have_count(1)
+    expect(page.locator(".rows li")).to_contain_text("1 step")
+    for number in (2, 3):
+        for verb in ("figure", "to"):
+            page.locator(f'.targets [data-option^="{verb} "]').first.focus()
+            page.keyboard.press("Enter")
+            place = page.locator(".rows li" if verb == "to" else '.targets [data-option^="to "]')
+            expect(place.first).to_be_visible()
+        expect(page.locator(".rows li")).to_have_count(number)
     page.locator("#question").focus()
-    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # the seventh
     expect(page.locator(".rows li")).to_have_count(0)
     expect(page.get_by_role("button", name="Undo")).to_have_attribute("aria-disabled", "false")
 
