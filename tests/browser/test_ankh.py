@@ -10,12 +10,22 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 from server.places import Player, close_players
 
-from browser.player import MOVED_ON, Visitor, Visitors
+from browser.player import MOVED_ON, OPTION, Visitor, Visitors
 
 READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
 HAND = ":is(.card, .bid)[data-key]"  # cards and bids are chosen there, not in the list
 SOON = 2000  # milliseconds
 LATE = 13  # of eighteen events: after the merger
+# Chooses and confirms without taking the focus; waits until the table has moved on, or is covered.
+CONFIRM_FROM_HERE = """async option => {
+    const until = async done => { while (!done()) await new Promise(next => setTimeout(next, 20)); };
+    const number = () => document.querySelector("main.table")?.dataset.number;
+    const before = number();
+    document.querySelector(`.options [data-option="${option}"]`).click();
+    await until(() => document.querySelector(".confirm.primary"));
+    document.querySelector(".confirm.primary").click();
+    await until(() => number() !== before);
+}"""
 STEPS = {"action": "summon", "call": "warrior"}  # what brings figures to the board
 
 
@@ -144,6 +154,22 @@ def test_a_space_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> Non
     far = page.locator(".targets path:not([data-option])").last
     far.click()
     expect(page.locator("[role=dialog]")).to_contain_text("ANK-MOV")
+
+
+def test_a_map_that_has_the_focus_goes_away_in_silence(visit: Visitors) -> None:
+    """A device is handed over while the map has the focus: nothing reads what is gone, or the console would say so."""
+    maren = visit()
+    maren.set_table("me", game="ankh")
+    page, covered = maren.page, maren.page.locator("#hand-over")
+    page.wait_for_selector(f"{OPTION}, #hand-over", state="attached")
+    if covered.count():
+        page.keyboard.press("Enter")
+    for action in ("action gain", "action unlock"):
+        options = maren.options()
+        option = action if action in options else options[0]
+        page.locator(".targets [data-target]").first.focus()
+        page.evaluate(CONFIRM_FROM_HERE, option)
+    expect(covered).to_be_visible()
 
 
 def play(maren: Visitor, rng: random.Random, keyboard: bool) -> int:
