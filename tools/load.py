@@ -4,10 +4,11 @@
     python tools/load.py --game kemet          of another game
     python tools/load.py --pace 0              as fast as the server answers
     python tools/load.py --tables 20 --seconds 5 --json
+    python tools/load.py --database postgresql://...   stored elsewhere than in a file
 
 Prints moves a second, the time from sending a move to the last seat's update (p50, p99), the server's processor time
-for a move, and memory per table. The server runs in
-a process of its own with a fresh SQLite file, the players run here: on two cores this measures the server.
+for a move, and memory per table. The server runs in a process of its own, the players run here: on two cores this
+measures the server.
 """
 
 from __future__ import annotations
@@ -221,12 +222,13 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--pace", type=float, default=2.0, help="mean seconds between moves at one table; 0: at once")
+    parser.add_argument("--database", default="", help="where the server stores; a fresh SQLite file if not given")
     parser.add_argument("--json", action="store_true")
     wish = parser.parse_args()
     if not (1 <= wish.tables <= MOST_TABLES and 0 < wish.seconds <= MOST_SECONDS and 2 <= wish.seats <= 5):
         parser.error(f"at most {MOST_TABLES} tables of 2 to 5 seats and {MOST_SECONDS} seconds")
     with tempfile.TemporaryDirectory(prefix="ennead-load-") as folder:
-        command = [sys.executable, "-c", SERVER, f"{folder}/load.sqlite"]
+        command = [sys.executable, "-c", SERVER, wish.database or f"{folder}/load.sqlite"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=dict(os.environ)) as server:
             try:
                 assert server.stdout is not None
