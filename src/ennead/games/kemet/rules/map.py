@@ -75,6 +75,14 @@ class Board:
             [self.harbours_from(chart, zones, city, zone) for zone in range(self.size)]
             for city in range(len(chart.cities))
         ]
+        self.sails_to: Final = [[sum([1 << other for other in others]) for others in by_zone] for by_zone in self.sail]
+        # Sets of zones, one bit each; by city, the districts of all others
+        self.obelisk_set: Final = sum([1 << zone for zone in self.obelisks])
+        self.shore_set: Final = sum([1 << zone for zone in self.shore])
+        self.foreign: Final[list[int]] = [
+            sum([1 << zone for zone in every if chart.city_of[zone] not in (NONE, city)])
+            for city in range(len(chart.cities))
+        ]
         self.gate: Final = chart.gate
         self.temples: Final = [zone for zone in zones if chart.kind[zone] == TEMPLE]
         self.adoration: Final = chart.adoration

@@ -96,6 +96,7 @@ class Creature:
         self.steps: Final = tile.number("creature", "steps")
         self.enters_freely: Final = tile.number("creature", "ignore_city_entry_limits") != 0
         self.portal: Final = tile.number("creature", "teleport_from_obelisk") != 0
+        self.opens: Final = self.enters_freely or self.portal  # ways that others do not have
         self.entry_cost: Final = tile.number("creature", "opponent_entry_cost")
         self.cancels: Final = tile.number("creature", "cancel_opposing_creature") != 0
         self.immune: Final = tile.number("creature", "immune_outside_battle") != 0
@@ -239,6 +240,7 @@ class TileSet:
         for tile in self.tiles:
             if "creature" in tile.numbers:
                 self.creatures.append(Creature(len(self.creatures), tile))
+        self.openers: Final = sum([1 << one.index for one in self.creatures if one.opens])  # one bit each
         self.creature_names: Final = [creature.name for creature in self.creatures]
         self.creature_of: Final = [NONE] * len(self.tiles)  # the creature of a tile
         for creature in self.creatures:

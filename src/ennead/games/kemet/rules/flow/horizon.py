@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ennead.games.kemet.rules.components import (
     DI_COST,
     DI_GATES,
     DI_STEPS,
     DI_TELEPORTS,
-    NONE,
     TELEPORT_COST,
     bit_count,
+    bits_in,
 )
 from ennead.games.kemet.rules.flow.ways import BY_CARD, STARTING, USED
 from ennead.games.kemet.rules.state import Kemet
@@ -36,96 +36,94 @@ class Horizon:
 
     def __init__(self, kemet: Kemet, place: Place) -> None:
         move = place.move
-        board, powers = kemet.board, kemet.players[move.seat].powers
-        own = 0
+        board, player = kemet.board, kemet.players[move.seat]
+        own = enemies = pyramids = 0
         for zone in board.playing:
-            if not kemet.enemy_in(zone, move.seat):
+            if kemet.enemy_in(zone, move.seat):
+                enemies |= 1 << zone
+            else:
                 own |= place.creatures[zone]
-        portal, free = powers.portal, move.gates_open or has_kind(place.hand, DI_GATES)
+            if kemet.pyramid[zone]:
+                pyramids |= 1 << zone
+        portal, free = player.powers.portal, move.gates_open or has_kind(place.hand, DI_GATES)
         for creature in kemet.tile_set.creatures:
             if own >> creature.index & 1:
                 portal = portal or creature.portal
                 free = free or creature.enters_freely
         self.kemet: Final = kemet
         self.seat: Final = move.seat
-        self.limit: Final = powers.limit
+        self.limit: Final = player.powers.limit
         self.crossing: Final = move.crossing
-        city = kemet.players[move.seat].city
-        self.city: Final = city
-        self.enemies: Final = [kemet.enemy_in(zone, move.seat) for zone in range(board.size)]
-        self.closed: Final = [  # districts that this action never enters
-            not free and board.city_of[zone] not in (NONE, city) and not board.borders[move.start] >> zone & 1
-            for zone in range(board.size)
-        ]
-        self.portals: Final = [
-            zone for zone in board.playing if kemet.pyramid[zone] or (portal and board.obelisk[zone])
-        ]
-        self.steps_from: Final[list[list[int] | None]] = [None] * board.size
-        self.from_obelisk: Final = [FAR] * board.size
-        for obelisk in board.obelisks:
-            if not self.closed[obelisk]:
-                self.from_obelisk[obelisk] = 0
-                if not self.enemies[obelisk]:
-                    for zone, steps in enumerate(self.distances(obelisk)):
-                        self.from_obelisk[zone] = min(self.from_obelisk[zone], steps)
+        self.harbours: Final = board.sails_to[player.city]
+        # Sets of zones, one bit each
+        self.enemies: Final = enemies
+        self.closed: Final = 0 if free else board.foreign[player.city] & ~board.borders[move.start]  # never entered
+        self.portals: Final = pyramids | board.obelisk_set if portal else pyramids
+        self.from_obelisk: Final = [board.obelisk_set & ~self.closed]
+        self.from_zone: Final[list[list[int] | None]] = [None] * board.size
 
-    def distances(self, zone: int) -> list[int]:
-        """Steps to every zone; no way leads on from an opponent's troop."""
-        known = self.steps_from[zone]
-        if known is not None:
-            return known
+    def rings(self, zone: int, steps: int) -> list[int]:
+        """By number of steps up to that one, the zones that are so far away."""
+        found = self.from_zone[zone]
+        if found is None:
+            found = self.from_zone[zone] = [1 << zone]
+        return self.widened(found, steps)
+
+    def widened(self, rings: list[int], steps: int) -> list[int]:
+        """As many rings around the first as are asked for; no way leads on from an opponent's troop."""
+        while len(rings) <= steps:
+            known: i64 = self.closed
+            for ring in rings:
+                known |= ring
+            rings.append(self.beside(rings[-1] & ~self.enemies) & ~known)
+        return rings
+
+    def beside(self, zones: int) -> int:
+        """Where one step leads from these zones."""
         board = self.kemet.board
-        found = [FAR] * board.size
-        found[zone] = 0
-        reached = [zone]
-        for here in reached:
-            if here != zone and self.enemies[here]:
-                continue
-            beside = board.ground[here] + board.sail[self.city][here]
-            if self.crossing and board.nile[here]:
-                beside = beside + board.shore
-            for to in beside:
-                if found[to] == FAR and not self.closed[to]:
-                    found[to] = found[here] + 1
-                    reached.append(to)
-        self.steps_from[zone] = found
+        found: i64 = 0
+        for zone in bits_in(zones):
+            found |= board.borders[zone] | self.harbours[zone]
+            if self.crossing and board.nile[zone]:
+                found |= board.shore_set
         return found
 
     def hopeless(self, place: Place) -> bool:
         """Whether there is surely too little room within reach."""
         move = place.move
-        zone = move.zone
         steps = move.steps
         if move.phase == STARTING:
             for kind in place.hand:
                 steps += DI_STEPS[kind]
-        near = self.distances(zone)
-        to_portal = self.to_portal(place, near)
+        to_portal = self.to_portal(place, steps)
         movements = steps + (1 if to_portal <= steps else 0)
+        near = self.rings(move.zone, steps)
+        afar = self.widened(self.from_obelisk, steps - to_portal)
         slots = [0] * (movements + 1)  # by movements needed: zones without an own creature
         room = 0  # for units
         battle = helped = FAR  # movements to the nearest opponent, and to own units that can stay with another creature
-        for to in self.kemet.board.playing:
-            needed = near[to] if near[to] <= steps else FAR
-            if to_portal + self.from_obelisk[to] <= steps:
-                needed = min(needed, to_portal + self.from_obelisk[to] + 1)
-            if needed > movements or to == zone:
-                continue
-            if self.enemies[to]:
-                battle = min(battle, needed)
-                continue
-            units, creature = place.units[to], place.creatures[to]
-            room += self.limit - units
-            if not creature:
-                slots[needed] += 1
-            if units and (not creature or (units > 1 and not move.left >> to & 1)):
-                helped = min(helped, needed)
+        known: i64 = 1 << move.zone
+        for needed in range(movements + 1):
+            reached: i64 = near[needed] if needed <= steps else 0
+            if needed > to_portal:
+                reached |= afar[needed - to_portal - 1]
+            reached &= ~known
+            known |= reached
+            if reached & self.enemies and battle == FAR:
+                battle = needed
+            for to in bits_in(reached & ~self.enemies):
+                units, creature = place.units[to], place.creatures[to]
+                room += self.limit - units
+                if not creature:
+                    slots[needed] += 1
+                if units and (not creature or (units > 1 and not move.left >> to & 1)):
+                    helped = min(helped, needed)
         if battle <= movements:
             room += self.limit
             slots[battle] += 1
-        if movements < 1 or room < place.units[zone] - self.limit:
+        if movements < 1 or room < place.units[move.zone] - self.limit:
             return True
-        creatures = bit_count(place.creatures[zone])
+        creatures = bit_count(place.creatures[move.zone])
         return too_few(slots, creatures - 1) or self.alone(place, creatures, movements, helped)
 
     def alone(self, place: Place, creatures: int, movements: int, helped: int) -> bool:
@@ -136,8 +134,8 @@ class Horizon:
             return False
         return helped > movements or creatures > min(helped, units - 1) + movements - helped + 1
 
-    def to_portal(self, place: Place, near: list[int]) -> int:
-        """Steps to where the teleport may be used; FAR if it may not."""
+    def to_portal(self, place: Place, steps: int) -> int:
+        """Steps to where the teleport may be used; FAR if it is not within reach."""
         move = place.move
         if move.teleport == USED:
             return FAR
@@ -148,7 +146,10 @@ class Horizon:
                 return 0
         if self.kemet.price(self.seat, TELEPORT_COST) > place.prayer:
             return FAR
-        return min([near[portal] for portal in self.portals], default=FAR)
+        for away, ring in enumerate(self.rings(move.zone, steps)):
+            if ring & self.portals:
+                return away
+        return FAR
 
 
 def too_few(slots: list[int], wanted: int) -> bool:

@@ -30,7 +30,7 @@ from ennead.games.kemet.rules.components import (
     bits_in,
 )
 from ennead.games.kemet.rules.flow.horizon import Horizon
-from ennead.games.kemet.rules.flow.ways import BY_CARD, teleports, ways
+from ennead.games.kemet.rules.flow.ways import BY_CARD, UNUSED, opens_portal, teleports, ways
 from ennead.games.kemet.rules.map import Way
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
@@ -55,15 +55,23 @@ class Place:
 
     def key(self, special: int) -> tuple[Any, ...]:
         """The same for places from which the same can happen; only special creatures are told apart."""
-        move: Any = self.move
-        return (
-            *[getattr(move, name) for name in type(move).FIELDS if name != "creatures"],
-            alike(move.creatures, special),
-            *self.units,
-            *[alike(creatures, special) for creatures in self.creatures],
-            self.prayer,
-            self.hand,
-        )
+        move = self.move
+        troop = (move.zone, move.units, alike(move.creatures, special), move.taken, move.decided, move.left)
+        ways = (move.phase, move.steps, move.crossing, move.teleport, move.gates_open, move.entered)
+        posted = tuple([alike(creatures, special) if creatures else 0 for creatures in self.creatures])
+        return (troop, ways, tuple(self.units), posted, self.prayer, self.hand)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Start:
+    """A movement from a place, or several that differ in where they lead and in how many units they take there."""
+
+    def __init__(self, place: Place, ways: list[Way], sizes: list[int], creatures: int) -> None:
+        self.place: Final = place
+        self.ways: Final = ways
+        self.sizes: Final = sizes
+        self.creatures: Final = creatures
 
 
 @final
@@ -84,8 +92,7 @@ class LookAhead:
         self.going: Final = going(self.now)
         self.here: Final = self.ways_from(self.now, self.going)
         self.horizon: Horizon | None = None
-        self.dead: set[tuple[Any, ...]] = set()
-        self.special = 0  # creatures that open ways, one bit each
+        self.dead: set[tuple[Any, ...]] | None = None
 
     # What may be chosen
 
@@ -185,9 +192,25 @@ class LookAhead:
 
     def passes(self, place: Place, way: Way, units: int, creatures: int) -> bool:
         """Whether it can end further on."""
-        if self.kemet.enemy_in(way.to, self.seat):
+        if self.kemet.enemy_in(way.to, self.seat) or not self.leads_on(place, way, creatures):
             return False
         return self.spreads(place, way, units, creatures) or self.goes_on(self.after(place, way, units, creatures))
+
+    def leads_on(self, place: Place, way: Way, creatures: int) -> bool:
+        """Whether a step or the teleport could follow, wherever it would lead: cards add no steps any more."""
+        move, kemet, zone = place.move, self.kemet, way.to
+        if move.steps > way.stepping:
+            return True
+        if move.teleport != UNUSED or not way.stepping:
+            return False
+        for kind in place.hand:
+            if DI_TELEPORTS >> kind & 1:
+                return True
+        if kemet.price(self.seat, TELEPORT_COST) > place.prayer:
+            return False
+        if kemet.pyramid[zone]:
+            return True
+        return kemet.board.obelisk[zone] and opens_portal(kemet, move, creatures | place.creatures[zone])
 
     def spreads(self, place: Place, way: Way, units: int, creatures: int) -> bool:
         """Whether those who are too many there fit where one more step leads: a quick look."""
@@ -211,51 +234,58 @@ class LookAhead:
 
     def goes_on(self, place: Place) -> bool:
         """Whether a movement can follow from here after which the action can end."""
-        sets = self.companies(place)
-        for creatures in sets:  # a quick look
-            if self.ends_next(place, creatures):
+        starts = self.starts(place)
+        for start in starts:  # a quick look
+            if self.ends_next(start):
                 return True
-        horizon = self.seen()
-        if horizon.hopeless(place):
+        if not starts or self.seen().hopeless(place):
             return False
-        key = place.key(self.special)
-        if key in self.dead:
+        dead = self.dead
+        if dead is None:
+            dead = self.dead = set()
+        key = place.key(self.kemet.tile_set.openers)
+        if key in dead:
             return False
-        ready = self.with_cards(place)
-        for creatures in sets:
-            for one in ready:
-                if self.marches(one, ready[0], creatures):
-                    return True
-        self.dead.add(key)
+        for start in starts:
+            if self.marches(start):
+                return True
+        dead.add(key)
         return False
 
-    def ends_next(self, place: Place, creatures: int) -> bool:
-        """Whether the action can end right after a movement with these creatures, without cards."""
+    def starts(self, place: Place) -> list[Start]:
+        """How the troop may go on from here, as far as it differs."""
+        found: list[Start] = []
+        ready = self.with_cards(place) if place.hand else [place]
+        for creatures in self.companies(place):
+            sizes = [units for units in self.sizes(place, creatures) if self.may_part(place, units, creatures)]
+            if sizes:
+                plain = self.ways_from(ready[0], creatures)
+                for one in ready:
+                    here = plain if one is ready[0] else self.new_ways(one, ready[0], plain, creatures)
+                    if here:
+                        found.append(Start(one, here, sizes, creatures))
+        return found
+
+    def new_ways(self, place: Place, before: Place, known: list[Way], creatures: int) -> list[Way]:
+        """The ways that cards have opened; after more steps or a teleport, old ways lead further, too."""
         here = self.ways_from(place, creatures)
-        for units in self.sizes(place, creatures):
-            if self.may_part(place, units, creatures):
-                for way in here:
-                    if self.settles(place, way, units, creatures):
-                        return True
+        if place.move.steps == before.move.steps and place.move.teleport == before.move.teleport:
+            return [way for way in here if way not in known]
+        return here
+
+    def ends_next(self, start: Start) -> bool:
+        """Whether the action can end right after such a movement."""
+        for units in start.sizes:
+            for way in start.ways:
+                if self.settles(start.place, way, units, start.creatures):
+                    return True
         return False
 
-    def marches(self, place: Place, plain: Place, creatures: int) -> bool:
-        """Whether it can end after a movement with these creatures; `plain` is the same with fewer cards played."""
-        here = self.ways_from(place, creatures)
-        move, before = place.move, plain.move
-        if move is not before and move.steps == before.steps and move.teleport == before.teleport:
-            without = self.ways_from(plain, creatures)
-            here = [way for way in here if way not in without]
-        if not here:
-            return False
-        sizes = [units for units in self.sizes(plain, creatures) if self.may_part(place, units, creatures)]
-        for units in sizes:
-            for way in here:
-                if self.settles(place, way, units, creatures):
-                    return True
-        for units in sizes:
-            for way in here:
-                if self.passes(place, way, units, creatures):
+    def marches(self, start: Start) -> bool:
+        """Whether it can end further on."""
+        for units in start.sizes:
+            for way in start.ways:
+                if self.passes(start.place, way, units, start.creatures):
                     return True
         return False
 
@@ -359,9 +389,6 @@ class LookAhead:
         horizon = self.horizon
         if horizon is None:
             horizon = self.horizon = Horizon(self.kemet, self.now)
-            for creature in self.kemet.tile_set.creatures:
-                if creature.portal or creature.enters_freely:
-                    self.special |= 1 << creature.index
         return horizon
 
     def kind_of(self, creature: int) -> int:
@@ -391,4 +418,9 @@ def alike(creatures: int, special: int) -> int:
 
 
 def kinds_in(hand: tuple[int, ...]) -> list[int]:
-    return sorted(set(hand)) if hand else []
+    """Each kind once; a hand is in order."""
+    found: list[int] = []
+    for kind in hand:
+        if not found or found[-1] != kind:
+            found.append(kind)
+    return found
