@@ -5,8 +5,9 @@
 Nobody writes a copy or a view by hand, so no field can be forgotten. The text goes between marks at the end of each
 class; the view classes of a game go into `view.py` beside its `state.py`, and who speaks at its hooks into
 `dispatch.py` beside its `hooks.py`. With --check nothing is written, and stale text is an error. The writer stops on: a
-field without audience, an assignment to an undeclared field, a step without method, an owner's field in a state (a
-state has no owner), a hook without an owner or a sentence, and a question or procedure that is opened but not returned.
+field without audience, an assignment to an undeclared field, a change within a shared list, a step without method, an
+owner's field in a state (a state has no owner), a hook without an owner or a sentence, and a question or procedure that
+is opened but not returned.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ KERNEL_FIELDS |= {"decision", "side", "waiting", "sealing", "sealed", "top", "li
 WRITTEN = ("view.py", "dispatch.py")  # whole modules
 NO_HOOKS = ("_", "no_")  # methods that nobody else calls, and those that give reasons
 VOICE = "Voice"  # the base of a game's effects
+CHANGING = ("append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort")  # methods that change a list
 START, END = "# <records>", "# </records>"
 GAMES = Path(__file__).parents[1] / "src" / "ennead" / "games"
 
@@ -40,6 +42,7 @@ class Declared:
     name: str
     audience: str
     type: str
+    shared: bool = False  # copies share it, because it is replaced and never changed
 
     def duplicate(self, source: str) -> str:
         """Source text for an independent copy of the value."""
@@ -51,6 +54,11 @@ class Declared:
         if self.type.startswith("list["):
             return f"[one.copy() for one in {value}]"
         return f"{value}.copy()"
+
+    @property
+    def copied(self) -> str:
+        """Source text for the value in a copy."""
+        return f"self.{self.name}" if self.shared else self.duplicate("self")
 
     @property
     def immutable(self) -> bool:
@@ -147,7 +155,9 @@ class Shape:
         lines = [f"def copy(self) -> {self.name}:", f"    new = {self.name}({opening})"]
         lines += {"frame": ["    new.placed(self)"], "state": ["    new.same_place(self)"]}.get(self.kind, [])
         later = [one for one in self.fields if one.name not in self.arguments]
-        lines += [f"    new.{one.name} = {one.duplicate('self')}" for one in later]
+        lines += [
+            f"    new.{one.name} = {f'self.{one.name}' if one.shared else one.duplicate('self')}" for one in later
+        ]
         return [*lines, "    return new"]
 
     def view_method(self) -> list[str]:
@@ -383,17 +393,21 @@ class Package:
         """What every file of the game should hold."""
         result: dict[Path, str] = {}
         views: list[Shape] = []
+        shared: set[str] = set()
         for path, source in self.sources.items():
             names = [name for name, (where, cls) in self.classes.items() if where == path and self.kind(cls)]
             if not names:
                 continue
             shapes = [self.shape(name) for name in names]
+            shared |= {one.name for shape in shapes for one in shape.fields if one.shared}
             lines = source.splitlines(keepends=True)
             check_imports(source, shapes, path)
             for shape in reversed(shapes):
                 lines.insert(shape.end, "\n" + shape.block())
             views += [shape for shape in shapes if shape.kind in ("state", "record")]
             result[path] = formatted("".join(lines), path)
+        for path, source in self.sources.items():
+            check_shared(ast.parse(source), path, shared)
         if views:
             path = self.folder / "view.py"
             result[path] = formatted(self.view_module(views), path)
@@ -458,7 +472,8 @@ def declare(shape: Shape, node: ast.AnnAssign, name: str) -> None:
         raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{name}: frames are public")
     if shape.kind == "state" and found[1] in ("Owner", "OwnerCount"):
         raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{name}: a state has no owner")
-    declared = Declared(name, found[1], found[2])
+    kind = re.fullmatch(r"Shared\[(.*)\]", found[2])
+    declared = Declared(name, found[1], found[2] if kind is None else kind[1], kind is not None)
     if shape.kind == "memory" and not declared.immutable:
         raise Mistake(
             f"{shape.path}:{node.lineno}: {shape.name}.{name}: copies share a memory, so only tuples and numbers"
@@ -486,6 +501,23 @@ def check_assignments(shape: Shape, cls: ast.ClassDef) -> None:
                 for one in target.elts if isinstance(target, ast.Tuple) else [target]:
                     if isinstance(one, ast.Attribute) and text(one.value) == "self" and one.attr not in declared:
                         raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{one.attr} is not declared")
+
+
+def check_shared(tree: ast.AST, path: Path, shared: set[str]) -> None:
+    """A list that copies share is replaced: whoever changed it would change all copies."""
+    for node in ast.walk(tree):
+        changed: list[ast.expr] = []
+        if isinstance(node, ast.Assign):
+            changed = [one.value for one in node.targets if isinstance(one, ast.Subscript)]
+        elif isinstance(node, ast.AugAssign):
+            changed = [node.target.value if isinstance(node.target, ast.Subscript) else node.target]
+        elif isinstance(node, ast.Delete):
+            changed = [one.value for one in node.targets if isinstance(one, ast.Subscript)]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+            changed = [node.func.value]
+        for one in changed:
+            if isinstance(one, ast.Attribute) and one.attr in shared:
+                raise Mistake(f"{path}:{one.lineno}: {text(node)} changes a list that copies share")
 
 
 def check_returns(tree: ast.AST, path: Path, opening: set[str]) -> None:

@@ -34,7 +34,7 @@ from typing import ClassVar
 
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, State, Todo
 from ennead.kernel.record import (
-    Counts, Derived, Hidden, HiddenCount, Owner, OwnerCount, Public, Record, Remembered,
+    Counts, Derived, Hidden, HiddenCount, Owner, OwnerCount, Public, Record, Remembered, Shared,
 )
 """
 
@@ -68,6 +68,7 @@ class House(State):
     top_card: Hidden[int] = 0
     days: Public[tuple[tuple[int, ...], ...]] = ()
     memory: Remembered[list[int]]
+    guests: Public[Shared[list[int]]]
     table: Derived[tuple[int, ...]] = ()
 
 
@@ -141,7 +142,7 @@ def furnished(house: Any) -> Any:
         room.chest, room.shelf, room.name = chest(house, seat), [chest(house, 10 + seat)], f"room {seat}"
         state.rooms.append(room)
     state.cellar, state.deck, state.top_card, state.days = chest(house, 99), [3, 4], 6, ((1, 2), (3,))
-    state.memory, state.table = [1, 2, 3], (5, 5)
+    state.memory, state.guests, state.table = [1, 2, 3], [4], (5, 5)
     state.open(house.Night(2))
     return state
 
@@ -188,10 +189,12 @@ def test_remembered_fields_are_covered_unless_memory_or_the_end_uncovers_them(ho
     assert [room.fame for room in state.view(-1).rooms] == [20, 21]
 
 
-def test_a_copy_has_everything_and_shares_only_what_is_derived(house: Any) -> None:
+def test_a_copy_has_everything_and_shares_only_what_is_derived_or_said_to_be_shared(house: Any) -> None:
     state = furnished(house)
     copy = state.copy()
     assert copy.table is state.table
+    assert copy.guests is state.guests
+    assert copy.view(0).guests is not state.guests
     for name in house.House.FIELDS:
         if name not in ("rooms", "cellar"):
             assert getattr(copy, name) == getattr(state, name)
@@ -222,7 +225,7 @@ def test_known_has_what_the_view_shows(house: Any) -> None:
 
 
 def test_stored_fields_leave_out_derived_ones(house: Any) -> None:
-    assert house.House.FIELDS == ("rooms", "cellar", "deck", "top_card", "days", "memory")
+    assert house.House.FIELDS == ("rooms", "cellar", "deck", "top_card", "days", "memory", "guests")
     assert "days" in house.House.TUPLES
     assert house.Night.OPENING == ("hour",)
     assert house.Night.TUPLES == ("dreams",)
@@ -409,6 +412,18 @@ MISTAKES = {
     "an undeclared field in a tuple": (
         state("    seats: Public[int] = 0\n\n    def go(self) -> None:\n        self.seats, self.day = 1, 2\n"),
         "House.day is not declared",
+    ),
+    "a change within a shared list": (
+        state("    days: Public[Shared[list[int]]]\n\n    def go(self) -> None:\n        self.days[0] = 1\n"),
+        "self.days[0] = 1 changes a list that copies share",
+    ),
+    "a shared list that grows": (
+        state("    days: Public[Shared[list[int]]]\n\n    def go(self) -> None:\n        self.days.append(1)\n"),
+        "self.days.append(1) changes a list that copies share",
+    ),
+    "a shared list that is added to": (
+        state("    days: Public[Shared[list[int]]]\n\n    def go(self) -> None:\n        self.days += [1]\n"),
+        "self.days += [1] changes a list that copies share",
     ),
     "a step without method": (
         frame("    STEPS = ('fall', 'sleep')\n" + STEP.split("\n", 2)[2] + "        return None\n"),

@@ -64,6 +64,11 @@ class HookTable:
             self.speakers[hook] = speakers
 
     @final
+    def silent(self, hook: int) -> bool:
+        """Whether nobody speaks at a hook."""
+        return not self.speakers[hook]
+
+    @final
     def has(self, hook: int, owner: int) -> bool:
         """Whether an effect of that side speaks at a hook."""
         for speaker in self.speakers[hook]:

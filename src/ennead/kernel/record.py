@@ -21,6 +21,9 @@ Remembered = Annotated[T, "remembered"]  # everybody could know it by memory; th
 Derived = Annotated[T, "derived"]  # immutable, shared by copies, rebuilt after loading
 Kernel = Annotated[T, "kernel"]  # wiring of the kernel, copied and shown by the kernel itself
 
+# Within an audience, a list that copies share: it is never changed, but replaced. For what seldom changes
+Shared = Annotated[T, "shared"]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Record:
