@@ -130,6 +130,8 @@ class Shape:
         rows = [("FIELDS", stored), ("TUPLES", tuples)]
         if self.kind == "frame":
             rows.insert(1, ("OPENING", self.arguments))
+        if shared := [one.name for one in self.fields if one.shared]:
+            rows.append(("SHARED", shared))
         return [f"{name}: ClassVar[tuple[str, ...]] = {tuple(names)!r}" for name, names in rows]
 
     def step_method(self) -> list[str]:

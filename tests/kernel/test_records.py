@@ -226,6 +226,7 @@ def test_known_has_what_the_view_shows(house: Any) -> None:
 
 def test_stored_fields_leave_out_derived_ones(house: Any) -> None:
     assert house.House.FIELDS == ("rooms", "cellar", "deck", "top_card", "days", "memory", "guests")
+    assert (house.House.SHARED, house.Room.SHARED) == (("guests",), ())
     assert "days" in house.House.TUPLES
     assert house.Night.OPENING == ("hour",)
     assert house.Night.TUPLES == ("dreams",)

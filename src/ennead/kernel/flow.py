@@ -149,6 +149,7 @@ class State:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     TUPLES: ClassVar[tuple[str, ...]] = ()
+    SHARED: ClassVar[tuple[str, ...]] = ()
     PLACE: ClassVar[tuple[str, ...]] = ("top", "decision", "side", "waiting", "sealing", "sealed", "learnt")
 
     top: Kernel[Frame | None] = None  # the innermost open procedure

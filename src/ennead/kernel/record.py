@@ -31,6 +31,7 @@ class Record:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     TUPLES: ClassVar[tuple[str, ...]] = ()
+    SHARED: ClassVar[tuple[str, ...]] = ()
 
     def __reduce__(self) -> Made:
         return pickled(self)
