@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ennead.games.kemet.rules.components import CARDS, COLOURS, DI_CARDS, NONE, PLACES, SPACES, TOP_LEVEL
+from ennead.games.kemet.rules.components import CARDS, COLOURS, DI_CARDS, NONE, PLACES, SPACES, TOP_LEVEL, bits_in
 from ennead.kernel.actions import Action, ActionTable
 
 MOST_UNITS: Final = 30  # that one troop or one decision may speak of
@@ -88,15 +88,4 @@ def meanings(families: list[list[Action]]) -> list[int]:
 
 def among(actions: list[Action], members: int) -> list[Action]:
     """The actions of the members of a set (one bit each), ascending."""
-    found: list[Action] = []
-    index = 0
-    while members:
-        if not members & 255:
-            members >>= 8
-            index += 8
-            continue
-        if members & 1:
-            found.append(actions[index])
-        members >>= 1
-        index += 1
-    return found
+    return [actions[member] for member in bits_in(members)]

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 DATA: Final = Path(__file__).parent / "data"
 
 
@@ -19,6 +21,7 @@ _NIGHT: Final[dict[str, Any]] = _BOARD["night"]
 _DI: Final[list[dict[str, Any]]] = _table("di_cards")["cards"]
 _BATTLE: Final[list[dict[str, Any]]] = _table("battle_cards")["cards"]
 
+WORD: Final = 0xFFFFFFFF  # sets are taken apart by words, which need no objects when compiled
 NONE: Final = -1  # no zone, creature, tile, card or colour
 
 # Colours of pyramids and power tiles
@@ -128,16 +131,21 @@ def floors_without(spaces: int) -> int:
 def bits_in(mask: int) -> list[int]:
     """The members of a set (one bit each), ascending."""
     found: list[int] = []
-    index = 0
+    first: i64 = 0
     while mask:
-        if not mask & 255:
-            mask >>= 8
-            index += 8
-            continue
-        if mask & 1:
-            found.append(index)
-        mask >>= 1
-        index += 1
+        word: i64 = mask & WORD
+        index = first
+        while word:
+            if not word & 255:
+                word >>= 8
+                index += 8
+                continue
+            if word & 1:
+                found.append(index)
+            word >>= 1
+            index += 1
+        mask >>= 32
+        first += 32
     return found
 
 
@@ -148,6 +156,13 @@ def members(counts: list[int]) -> int:
         if count:
             found |= 1 << index
     return found
+
+
+def replaced(values: list[int], at: int, value: int) -> list[int]:
+    """The same list but for one place; copies of a state share the old one."""
+    new = values[:]
+    new[at] = value
+    return new
 
 
 def bit_count(mask: int) -> int:
@@ -161,7 +176,12 @@ def bit_count(mask: int) -> int:
 
 def lowest(mask: int) -> int:
     """The first member of a set that is not empty."""
-    index = 0
-    while not mask >> index & 1:
+    index: i64 = 0
+    while not mask & WORD:
+        mask >>= 32
+        index += 32
+    word: i64 = mask & WORD
+    while not word & 1:
+        word >>= 1
         index += 1
     return index

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.actions import KEEP, RECOVER, SWAP
-from ennead.games.kemet.rules.components import DI_CARDS, DI_EFFECT, DI_KINDS, bits_in, lowest, members
+from ennead.games.kemet.rules.components import DI_CARDS, DI_EFFECT, DI_KINDS, lowest, members
 from ennead.games.kemet.rules.events import CARD_RECOVERED, CARD_SWAPPED
 from ennead.games.kemet.rules.flow.battle import Battle
 from ennead.games.kemet.rules.flow.move import Move
@@ -192,12 +192,8 @@ def targets(kemet: Kemet, seat: int) -> list[int]:
     """R-52: any opposing unit on the map, but not in a troop that is immune."""
     found: list[int] = []
     for zone in kemet.board.playing:
-        if kemet.enemy_in(zone, seat):
-            immune = False
-            for creature in bits_in(kemet.creatures[zone]):
-                immune = immune or kemet.tile_set.creatures[creature].immune
-            if not immune:
-                found.append(zone)
+        if kemet.enemy_in(zone, seat) and not kemet.creatures[zone] & kemet.tile_set.immune:
+            found.append(zone)
     return found
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from ennead.games.kemet.rules.components import ABSENT, NONE, PLAYER_CARDS, START_PRAYER, TOKENS, UNITS, members
 from ennead.games.kemet.rules.tile_set import Powers
 from ennead.games.kemet.rules.view import PlayerView
-from ennead.kernel.record import Counts, Derived, Owner, OwnerCount, Public, Record
+from ennead.kernel.record import Counts, Derived, Owner, OwnerCount, Public, Record, Shared
 
 
 @final
@@ -31,7 +31,7 @@ class Player(Record):
     gold: Public[int] = ABSENT
     spaces: Public[int] = 0  # action spaces with a token, one bit each
     acquired: Public[int] = 0  # colours acquired today, one bit each
-    marks: Public[list[int]]  # the colour of each acquire space, or NONE
+    marks: Public[Shared[list[int]]]  # the colour of each acquire space, or NONE
     interventions: OwnerCount[Counts]  # DI cards in hand, by kind
     hand: Owner[int] = PLAYER_CARDS  # battle cards, one bit each
     hand_size: Public[int] = 8
@@ -41,9 +41,9 @@ class Player(Record):
     boxed: Owner[int] = 0  # battle cards out of the game for special ones
     plan_used: Owner[int] = 0  # committed in War Council: one bit
     plan_discarded: Owner[int] = 0  # one bit; kept until Battle Ending
-    plan_cards: Owner[list[int]]  # DI cards, in their order
+    plan_cards: Owner[Shared[list[int]]]  # DI cards, in their order
     spied: Owner[int] = 0  # the opponent's card shown in War Council: one bit
-    looking: OwnerCount[list[int]]  # DI cards looked at
+    looking: OwnerCount[Shared[list[int]]]  # DI cards looked at
     powers: Derived[Powers]
     cards: Derived[int] = 0  # how many DI cards are in hand
     kinds: Derived[int] = 0  # of which kinds, one bit each
@@ -106,6 +106,7 @@ class Player(Record):
         "looking",
     )
     TUPLES: ClassVar[tuple[str, ...]] = ()
+    SHARED: ClassVar[tuple[str, ...]] = ("marks", "plan_cards", "looking")
 
     def copy(self) -> Player:
         new = Player()
@@ -123,7 +124,7 @@ class Player(Record):
         new.gold = self.gold
         new.spaces = self.spaces
         new.acquired = self.acquired
-        new.marks = self.marks[:]
+        new.marks = self.marks
         new.interventions = self.interventions[:]
         new.hand = self.hand
         new.hand_size = self.hand_size
@@ -133,9 +134,9 @@ class Player(Record):
         new.boxed = self.boxed
         new.plan_used = self.plan_used
         new.plan_discarded = self.plan_discarded
-        new.plan_cards = self.plan_cards[:]
+        new.plan_cards = self.plan_cards
         new.spied = self.spied
-        new.looking = self.looking[:]
+        new.looking = self.looking
         new.powers = self.powers
         new.cards = self.cards
         new.kinds = self.kinds

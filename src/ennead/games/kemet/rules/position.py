@@ -37,6 +37,7 @@ from ennead.games.kemet.rules.components import (
     USED,
     bit_count,
     bits_in,
+    replaced,
 )
 from ennead.games.kemet.rules.describe import PLAYER_FIELDS, PLAYER_SHOWN, SHOWN_ONLY
 from ennead.games.kemet.rules.flow.game import Game, Round
@@ -162,9 +163,10 @@ def read_pyramids(kemet: Kemet, given: dict[str, Node]) -> None:
             raise node.error("a pyramid needs its level and its colour")
         if kemet.board.city_of[zone] == NONE or kemet.owner_of(kemet.board.city_of[zone]) == NOBODY:
             raise node.error("a pyramid stands in a district of a player's city")
-        kemet.pyramid[zone] = fields["level"].integer(1, TOP_LEVEL)
-        kemet.pyramid_colour[zone] = fields["colour"].choice(COLOURS)
-        if not kemet.colours >> kemet.pyramid_colour[zone] & 1:
+        level, colour = fields["level"].integer(1, TOP_LEVEL), fields["colour"].choice(COLOURS)
+        kemet.pyramid = replaced(kemet.pyramid, zone, level)
+        kemet.pyramid_colour = replaced(kemet.pyramid_colour, zone, colour)
+        if not kemet.colours >> colour & 1:
             raise fields["colour"].error("this colour is not in play")
 
 

@@ -14,6 +14,7 @@ from ennead.games.kemet.rules.components import (
     bit_count,
     bits_in,
     members,
+    replaced,
 )
 from ennead.games.kemet.rules.dispatch import HOOKS, Hooks
 from ennead.games.kemet.rules.events import (
@@ -40,7 +41,7 @@ from ennead.kernel.actions import Action
 from ennead.kernel.effects import Voice
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import NOBODY, Result, State, Todo, find
-from ennead.kernel.record import Counts, Derived, HiddenCount, Memory, Public
+from ennead.kernel.record import Counts, Derived, HiddenCount, Memory, Public, Shared
 
 
 @final
@@ -57,7 +58,7 @@ class Kemet(State):
     players: Public[list[Player]]
     colours: Public[int] = 0  # in play, one bit each
     round: Public[int] = 0
-    order: Public[list[int]]  # the turn order track
+    order: Public[Shared[list[int]]]  # the turn order track
     active: Public[int] = NOBODY
     daylight: Public[bool] = False  # Day tiles count: in the Day Phase outside battles (KEM-BAT-05)
     owner: Public[list[int]]  # by zone: whose troop stands there
@@ -65,10 +66,10 @@ class Kemet(State):
     creatures: Public[list[int]]  # one bit each
     invaders: Public[list[int]]  # by zone: units of the active player in a battle to come or under way
     invader_creatures: Public[list[int]]
-    pyramid: Public[list[int]]  # by zone: level
-    pyramid_colour: Public[list[int]]
-    fame_holder: Public[list[int]]  # by zone: who has its temporary FP
-    stock: Public[Counts]  # power tiles that nobody owns
+    pyramid: Public[Shared[list[int]]]  # by zone: level
+    pyramid_colour: Public[Shared[list[int]]]
+    fame_holder: Public[Shared[list[int]]]  # by zone: who has its temporary FP
+    stock: Public[Shared[Counts]]  # power tiles that nobody owns
     deck: HiddenCount[Counts]  # DI cards; it has no order before it is drawn from
     discard: Public[Counts]
     winner: Public[int] = NOBODY
@@ -104,12 +105,14 @@ class Kemet(State):
         """Who speaks at which hook: the tiles of every player, in the order of the file."""
         self.hooks = Hooks()
         for seat, player in enumerate(self.players):
-            self.listen_to(self.hooks, seat, bits_in(player.tiles))
+            self.listen_to(self.hooks, seat, bits_in(player.tiles & self.tile_set.speaking))
 
     def listen_to(self, table: Hooks, seat: int, voices: list[int]) -> None:
         """Tiles, and DI cards as numbers below 0, speak at their hooks for a player: as the owner likes, then so."""
-        chosen = [voice for voice in self.precedence if voice in voices]
-        for voice in chosen + [voice for voice in voices if voice not in chosen] if chosen else voices:
+        if self.precedence:
+            chosen = [voice for voice in self.precedence if voice in voices]
+            voices = chosen + [voice for voice in voices if voice not in chosen]
+        for voice in voices:
             if voice < 0:
                 table.add(seat, self.tile_set.card_uses[-1 - voice], self.tile_set.cards[-1 - voice])
                 continue
@@ -119,18 +122,17 @@ class Kemet(State):
 
     # KEM-ACQ-05, KEM-DEC-18: effects of one player that take place together
 
-    def in_order(self, table: Hooks, hook: str, seats: tuple[int, ...]) -> Todo | None:
+    def in_order(self, table: Hooks, hook: int, seats: tuple[int, ...]) -> Todo | None:
         """Ask who has different effects at a hook for their order; about effects that are alike nobody is asked."""
-        number = HOOKS.index(hook)
-        if len(table.speakers[number]) < 2:
+        if len(table.speakers[hook]) < 2:
             return None
         from ennead.games.kemet.rules.flow.together import Together
 
         for seat in seats:
-            voices = table.voices(number, seat)
+            voices = table.voices(hook, seat)
             decided = [voice for voice in voices if self.voice_of(voice) in self.precedence]
             if len({type(voice) for voice in voices}) > 1 and not decided:
-                return self.open(Together(seat, hook))
+                return self.open(Together(seat, HOOKS[hook]))
         return None
 
     def voice_of(self, effect: Voice) -> int:
@@ -329,7 +331,7 @@ class Kemet(State):
             self.players[former].held_fame -= 1
         if seat != NOBODY:
             self.players[seat].held_fame += 1
-        self.fame_holder[zone] = seat
+        self.fame_holder = replaced(self.fame_holder, zone, seat)
         self.emit(FAME_MOVED, rule, seat, zone, former)
 
     # Verbs: units and creatures
@@ -386,8 +388,9 @@ class Kemet(State):
 
     def take_tile(self, seat: int, tile: int) -> None:
         player = self.players[seat]
-        self.stock[tile] -= 1
-        if not self.stock[tile]:
+        left = self.stock[tile] - 1
+        self.stock = replaced(self.stock, tile, left)
+        if not left:
             self.in_stock &= ~(1 << tile)
         player.tiles |= 1 << tile
         player.powers = player.powers.plus(self.tile_set.single[tile])
@@ -467,6 +470,7 @@ class Kemet(State):
         "precedence",
     )
     TUPLES: ClassVar[tuple[str, ...]] = ("memories", "precedence")
+    SHARED: ClassVar[tuple[str, ...]] = ("order", "pyramid", "pyramid_colour", "fame_holder", "stock")
 
     def copy(self) -> Kemet:
         new = Kemet()
@@ -480,7 +484,7 @@ class Kemet(State):
         new.players = [one.copy() for one in self.players]
         new.colours = self.colours
         new.round = self.round
-        new.order = self.order[:]
+        new.order = self.order
         new.active = self.active
         new.daylight = self.daylight
         new.owner = self.owner[:]
@@ -488,10 +492,10 @@ class Kemet(State):
         new.creatures = self.creatures[:]
         new.invaders = self.invaders[:]
         new.invader_creatures = self.invader_creatures[:]
-        new.pyramid = self.pyramid[:]
-        new.pyramid_colour = self.pyramid_colour[:]
-        new.fame_holder = self.fame_holder[:]
-        new.stock = self.stock[:]
+        new.pyramid = self.pyramid
+        new.pyramid_colour = self.pyramid_colour
+        new.fame_holder = self.fame_holder
+        new.stock = self.stock
         new.deck = self.deck[:]
         new.discard = self.discard[:]
         new.winner = self.winner

@@ -96,7 +96,6 @@ class Creature:
         self.steps: Final = tile.number("creature", "steps")
         self.enters_freely: Final = tile.number("creature", "ignore_city_entry_limits") != 0
         self.portal: Final = tile.number("creature", "teleport_from_obelisk") != 0
-        self.opens: Final = self.enters_freely or self.portal  # ways that others do not have
         self.entry_cost: Final = tile.number("creature", "opponent_entry_cost")
         self.cancels: Final = tile.number("creature", "cancel_opposing_creature") != 0
         self.immune: Final = tile.number("creature", "immune_outside_battle") != 0
@@ -240,11 +239,15 @@ class TileSet:
         for tile in self.tiles:
             if "creature" in tile.numbers:
                 self.creatures.append(Creature(len(self.creatures), tile))
-        self.openers: Final = sum([1 << one.index for one in self.creatures if one.opens])  # one bit each
+        # Creatures that have something in common, one bit each
+        self.immune: Final = sum([1 << one.index for one in self.creatures if one.immune])
+        self.entering: Final = sum([1 << one.index for one in self.creatures if one.enters_freely])
+        self.portals: Final = sum([1 << one.index for one in self.creatures if one.portal])
         self.creature_names: Final = [creature.name for creature in self.creatures]
         self.creature_of: Final = [NONE] * len(self.tiles)  # the creature of a tile
         for creature in self.creatures:
             self.creature_of[creature.tile] = creature.index
+        self.with_creature: Final = sum([1 << creature.tile for creature in self.creatures])  # tiles, one bit each
         self.acquire: Final[list[Action]] = rows("acquire", self.names)
         self.gold: Final[list[Action]] = rows("gold", self.names)
         self.use: Final[list[Action]] = rows("tile", self.names)
@@ -270,6 +273,7 @@ class TileSet:
         self.uses: Final[list[Uses]] = [
             [] if tile.effect is None else uses_of(tile.effect, base, hooks, order) for tile in self.tiles
         ]
+        self.speaking: Final = sum([1 << tile.index for tile in self.tiles if self.uses[tile.index]])  # one bit each
         self.card_uses: Final[list[Uses]] = [uses_of(card, base, hooks, order) for card in cards]
         self.keepers: Final[list[Piece]] = []  # tiles that remember something, by the slots of their memories
         for tile in self.tiles:

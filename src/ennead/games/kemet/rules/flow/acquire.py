@@ -103,9 +103,9 @@ class Acquire(Frame):
         if funds <= 0:
             return 0
         found = 0
-        up_to = kemet.tile_set.up_to
+        pyramid, up_to = kemet.pyramid, kemet.tile_set.up_to
         for zone in kemet.board.building_sites:
-            level = kemet.pyramid[zone]
+            level = pyramid[zone]
             if level and colours >> kemet.pyramid_colour[zone] & 1 and kemet.controls(self.seat, zone):
                 found |= up_to[kemet.pyramid_colour[zone]][min(level, funds)]
         return found & kemet.in_stock & ~player.powers.closed

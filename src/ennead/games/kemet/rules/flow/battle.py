@@ -15,7 +15,7 @@ from ennead.games.kemet.rules.components import (
     bits_in,
     lowest,
 )
-from ennead.games.kemet.rules.dispatch import Hooks
+from ennead.games.kemet.rules.dispatch import HOOKS, Hooks
 from ennead.games.kemet.rules.events import (
     BATTLE_BEGUN,
     BATTLE_ENDED,
@@ -41,6 +41,10 @@ from ennead.kernel.flow import DONE, Frame, Todo
 from ennead.kernel.record import Derived, Public
 
 UNDECIDED: Final = -1
+BOTH: Final = [ATTACKER, DEFENDER]
+SWAPPING: Final = HOOKS.index("swapping")
+WOUNDING: Final = HOOKS.index("wounding")
+REINFORCING: Final = HOOKS.index("reinforcing")
 
 
 @final
@@ -93,7 +97,7 @@ class Battle(Frame):
 
     def first_council(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-12: whoever is spied on commits first."""
-        spying = [side for side in (ATTACKER, DEFENDER) if kemet.players[self.seat(side)].powers.spies]
+        spying = [side for side in BOTH if kemet.players[self.seat(side)].powers.spies]
         if len(spying) != 1:
             return None
         return kemet.ask_all(WAR_COUNCIL, (self.seat(1 - spying[0]),))
@@ -101,7 +105,7 @@ class Battle(Frame):
     def council(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-10: all who have not committed yet, at the same time; a spy sees the card of the other."""
         due: tuple[int, ...] = ()
-        for side in (ATTACKER, DEFENDER):
+        for side in BOTH:
             shown = kemet.players[self.seat(1 - side)].plan_used
             if not kemet.players[self.seat(side)].plan_used:
                 due += (self.seat(side),)
@@ -112,7 +116,7 @@ class Battle(Frame):
 
     def confrontation(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-20: both reveal and pay."""
-        for side in (ATTACKER, DEFENDER):
+        for side in BOTH:
             player = kemet.players[self.seat(side)]
             used = lowest(player.plan_used)
             self.used += (used,)
@@ -123,7 +127,7 @@ class Battle(Frame):
             kemet.emit(CARDS_REVEALED, "KEM-BAT-20", self.seat(side), used, 0, player.plan_cards)
             player.plan_used = 0
             player.spied = 0
-        for side in (ATTACKER, DEFENDER):
+        for side in BOTH:
             self.pay_cards(kemet, side)
         kemet.renew_deck()
         return None
@@ -145,18 +149,22 @@ class Battle(Frame):
         self.cards = (paid, self.cards[1]) if side == ATTACKER else (self.cards[0], paid)
 
     def swaps(self, kemet: Kemet) -> Todo | None:
-        todo = kemet.in_order(self.speaking(kemet), "swapping", self.seats)
+        if self.speaking(kemet).silent(SWAPPING):
+            return None
+        todo = kemet.in_order(self.speaking(kemet), SWAPPING, self.seats)
         return todo or self.speaking(kemet).swapping(kemet, self, self.seats) or kemet.all_heard()
 
     def wounding(self, kemet: Kemet) -> Todo | None:
-        todo = kemet.in_order(self.speaking(kemet), "wounding", self.seats)
+        if self.speaking(kemet).silent(WOUNDING):
+            return None
+        todo = kemet.in_order(self.speaking(kemet), WOUNDING, self.seats)
         return todo or self.speaking(kemet).wounding(kemet, self, self.seats) or kemet.all_heard()
 
     # Resolution and Casualties
 
     def resolution(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-31: a tie is won by the defender."""
-        for side in (ATTACKER, DEFENDER):
+        for side in BOTH:
             strength = totals.strength(kemet, self, side)
             self.strength = (strength, 0) if side == ATTACKER else (self.strength[0], strength)
             kemet.emit(STRENGTH_COUNTED, "KEM-BAT-30", self.seat(side), strength, self.zone)
@@ -166,22 +174,22 @@ class Battle(Frame):
 
     def casualties(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-40 to 43: totals of both sides are fixed before anybody is removed."""
-        black = (totals.black(kemet, self, ATTACKER), totals.black(kemet, self, DEFENDER))
-        red = (totals.red(kemet, self, ATTACKER), totals.red(kemet, self, DEFENDER))
-        defence = (totals.defence(kemet, self, ATTACKER), totals.defence(kemet, self, DEFENDER))
-        destroyed = [0, 0]
-        for side in (ATTACKER, DEFENDER):
-            other = 1 - side
-            own_black, own_red = CARD_SELF_BLACK[self.used[side]], CARD_SELF_RED[self.used[side]]
-            lost_black = min(self.units(kemet, side), black[other] + own_black)
-            by_other = inflicted(lost_black, black[other], own_black, other == ATTACKER)
-            lost_red = min(self.units(kemet, side) - lost_black, max(0, red[other] + own_red - defence[side]))
-            by_other += inflicted(lost_red, red[other], own_red, other == ATTACKER)
-            destroyed[other] = by_other
-            self.lose(kemet, side, lost_black + lost_red)
-            kemet.emit(CASUALTIES, "KEM-BAT-41", self.seat(side), lost_black, lost_red)
-        self.destroyed = (destroyed[0], destroyed[1])
+        attacker, defender = self.losses(kemet, ATTACKER), self.losses(kemet, DEFENDER)
+        self.destroyed = (defender[2], attacker[2])
+        self.lose(kemet, ATTACKER, attacker[0], attacker[1])
+        self.lose(kemet, DEFENDER, defender[0], defender[1])
         return None
+
+    def losses(self, kemet: Kemet, side: int) -> tuple[int, int, int]:
+        """Units that a side loses to black damage, to red damage, and how many of them to the other side's."""
+        other = 1 - side
+        black, own_black = totals.black(kemet, self, other), CARD_SELF_BLACK[self.used[side]]
+        red, own_red = totals.red(kemet, self, other), CARD_SELF_RED[self.used[side]]
+        units = self.units(kemet, side)
+        lost_black = min(units, black + own_black)
+        lost_red = min(units - lost_black, max(0, red + own_red - totals.defence(kemet, self, side)))
+        by_other = inflicted(lost_black, black, own_black, other == ATTACKER)
+        return lost_black, lost_red, by_other + inflicted(lost_red, red, own_red, other == ATTACKER)
 
     # Rewards
 
@@ -191,23 +199,25 @@ class Battle(Frame):
         if self.won_by == ATTACKER and self.units(kemet, ATTACKER):
             took[ATTACKER] = 1
             kemet.gain_battle_fame(self.attacker, 1, "KEM-BAT-45")
-        for side in (ATTACKER, DEFENDER):
+        for side in BOTH:
             fame = self.speaking(kemet).battle_fame(kemet, self, self.seat(side))
             if fame:
                 took[side] += fame
                 kemet.gain_battle_fame(self.seat(side), fame, "KEM-BAT-45")
         if self.won_by == DEFENDER:
             kemet.gain_veterans(self.defender, 1)
-        for side in (ATTACKER, DEFENDER):
+        for side in BOTH:
             if not took[side]:
                 kemet.gain_veterans(self.seat(side), 1)
-        for side in (ATTACKER, DEFENDER):
+        for side in BOTH:
             for prayer in self.speaking(kemet).battle_prayer(kemet, self, self.seat(side)):
                 kemet.gain(self.seat(side), prayer, "KEM-BAT-45")
         return None
 
     def reinforcements(self, kemet: Kemet) -> Todo | None:
-        todo = kemet.in_order(self.speaking(kemet), "reinforcing", self.seats)
+        if self.speaking(kemet).silent(REINFORCING):
+            return None
+        todo = kemet.in_order(self.speaking(kemet), REINFORCING, self.seats)
         return todo or self.speaking(kemet).reinforcing(kemet, self, self.seats) or kemet.all_heard()
 
     # Aftermath
@@ -245,7 +255,7 @@ class Battle(Frame):
         if self.recalling:
             leave_zone(kemet, self, self.won_by, NONE)
         self.clear_zone(kemet)
-        for side in (ATTACKER, DEFENDER):
+        for side in BOTH:
             self.put_cards_away(kemet, side)
         kemet.renew_deck()
         kemet.daylight = True
@@ -295,7 +305,8 @@ class Battle(Frame):
     def units(self, kemet: Kemet, side: int) -> int:
         return kemet.invaders[self.zone] if side == ATTACKER else kemet.units[self.zone]
 
-    def lose(self, kemet: Kemet, side: int, units: int) -> None:
+    def lose(self, kemet: Kemet, side: int, black: int, red: int) -> None:
+        units = black + red
         if side == ATTACKER:
             kemet.invaders[self.zone] -= units
         else:
@@ -303,6 +314,7 @@ class Battle(Frame):
         kemet.players[self.seat(side)].supply += units
         if units:
             kemet.emit(UNITS_REMOVED, "KEM-BAT-41", self.seat(side), self.zone, units)
+        kemet.emit(CASUALTIES, "KEM-BAT-41", self.seat(side), black, red)
 
     # Effects of a battle
 
@@ -311,12 +323,14 @@ class Battle(Frame):
         table = self.hooks
         if table is None:
             table = self.hooks = Hooks()
-            for side in (ATTACKER, DEFENDER):
+            for side in BOTH:
                 seat = self.seat(side)
                 acting = totals.acting_creature(kemet, self, side)
-                tiles = bits_in(kemet.players[seat].tiles)
+                tiles = bits_in(kemet.players[seat].tiles & kemet.tile_set.speaking)
                 voices = [tile for tile in tiles if kemet.tile_set.creature_of[tile] in (NONE, acting)]
-                kemet.listen_to(table, seat, voices + [-1 - card for card in self.cards[side]])
+                for card in self.cards[side]:
+                    voices.append(-1 - card)
+                kemet.listen_to(table, seat, voices)
         return table
 
     @property

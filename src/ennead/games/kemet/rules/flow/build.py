@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.actions import COLOUR, LEVEL, NOTHING
-from ennead.games.kemet.rules.components import BUILD, COLOURS, NONE, PYRAMIDS, TOP_LEVEL
+from ennead.games.kemet.rules.components import BUILD, COLOURS, NONE, PYRAMIDS, TOP_LEVEL, replaced
 from ennead.games.kemet.rules.events import ACTION_NULL, PYRAMID_BUILT, PYRAMID_FOUNDED
 from ennead.games.kemet.rules.map import zone_name
 from ennead.games.kemet.rules.state import Kemet
@@ -31,9 +31,11 @@ def highest_level(kemet: Kemet, seat: int, zone: int) -> int:
     level = kemet.pyramid[zone]
     if level == 0 and kemet.pyramids(seat) == PYRAMIDS[kemet.seats]:
         return 0  # no pyramid is left in supply
-    top = level
-    while top < TOP_LEVEL and kemet.can_pay(seat, build_cost(kemet, seat, level, top + 1)):
+    discount = kemet.players[seat].powers.build_discount
+    top, cost = level, max(0, level + 1 - discount)
+    while top < TOP_LEVEL and kemet.can_pay(seat, cost):
         top += 1
+        cost += max(0, top + 1 - discount)
     return top
 
 
@@ -45,16 +47,16 @@ def free_colours(kemet: Kemet, seat: int) -> list[int]:
 
 def found_pyramid(kemet: Kemet, seat: int, zone: int, colour: int, rule: str) -> None:
     """A new pyramid gets its top, and its acquire token marks the next blank space (KEM-BLD-03, KEM-BLD-05)."""
-    kemet.pyramid_colour[zone] = colour
-    marks = kemet.players[seat].marks
-    if NONE in marks:
-        marks[marks.index(NONE)] = colour
+    kemet.pyramid_colour = replaced(kemet.pyramid_colour, zone, colour)
+    player = kemet.players[seat]
+    if NONE in player.marks:
+        player.marks = replaced(player.marks, player.marks.index(NONE), colour)
     kemet.emit(PYRAMID_FOUNDED, rule, seat, zone, colour)
 
 
 def raise_pyramid(kemet: Kemet, seat: int, zone: int, level: int, rule: str) -> None:
     """KEM-BLD-04, R-10: the fourth level brings its FP to whoever controls the district."""
-    kemet.pyramid[zone] = level
+    kemet.pyramid = replaced(kemet.pyramid, zone, level)
     kemet.emit(PYRAMID_BUILT, rule, seat, zone, level)
     kemet.settle()
 

@@ -35,7 +35,11 @@ class WarCouncil(Decision):
             return among(DISCARD, player.hand & ~(1 << plan[0].value))
         found = [READY_PLAN]
         for kind in bits_in(player.kinds & DI_WITH[BATTLE_ICON]):
-            if player.interventions[kind] > plan.count(PLAY[kind]):
+            left = player.interventions[kind]
+            for action in plan:
+                if action is PLAY[kind]:
+                    left -= 1
+            if left:
                 found.append(PLAY[kind])
         return found
 

@@ -27,7 +27,10 @@ def at_home(kemet: Kemet, seat: int) -> int:
 
 def may_rearrange(kemet: Kemet, seat: int) -> bool:
     """KEM-CRE-02: there is a creature to move, and it has somewhere else to go."""
-    if kemet.players[seat].creatures:
+    player = kemet.players[seat]
+    if not player.tiles & kemet.tile_set.with_creature:
+        return False
+    if player.creatures:
         for zone in kemet.districts(seat):
             if kemet.owner[zone] == seat:
                 return True

@@ -15,7 +15,7 @@ from ennead.games.kemet.rules.components import (
     bit_count,
     bits_in,
 )
-from ennead.games.kemet.rules.flow.ways import BY_CARD, STARTING, USED
+from ennead.games.kemet.rules.flow.ways import BY_CARD, STARTING, USED, enters_freely, opens_portal
 from ennead.games.kemet.rules.state import Kemet
 
 if TYPE_CHECKING:
@@ -45,11 +45,8 @@ class Horizon:
                 own |= place.creatures[zone]
             if kemet.pyramid[zone]:
                 pyramids |= 1 << zone
-        portal, free = player.powers.portal, move.gates_open or has_kind(place.hand, DI_GATES)
-        for creature in kemet.tile_set.creatures:
-            if own >> creature.index & 1:
-                portal = portal or creature.portal
-                free = free or creature.enters_freely
+        portal = opens_portal(kemet, move, own)
+        free = move.gates_open or has_kind(place.hand, DI_GATES) or enters_freely(kemet, own)
         self.kemet: Final = kemet
         self.seat: Final = move.seat
         self.limit: Final = player.powers.limit

@@ -91,6 +91,7 @@ class LookAhead:
         self.now: Final = Place(move, kemet.units, kemet.creatures, player.prayer, hand)
         self.going: Final = going(self.now)
         self.here: Final = self.ways_from(self.now, self.going)
+        self.special: Final = kemet.tile_set.entering | kemet.tile_set.portals  # creatures that open ways
         self.horizon: Horizon | None = None
         self.dead: set[tuple[Any, ...]] | None = None
 
@@ -106,24 +107,20 @@ class LookAhead:
         by_card = not move.teleport and self.kemet.players[self.seat].kinds & DI_TELEPORTS != 0
         return by_card or move.has_movement(self.kemet)
 
-    def movements(self) -> list[Action]:
+    def add_movements(self, found: list[Action]) -> None:
         """Where those who go on may go."""
-        found: list[Action] = []
         units = self.now.move.units
         if self.may_part(self.now, units, self.going):
             for way in self.here:
                 if self.settles(self.now, way, units, self.going) or self.passes(self.now, way, units, self.going):
                     found.append(way.action)
-        return found
 
-    def parts(self) -> list[Action]:
+    def add_parts(self, found: list[Action]) -> None:
         """How many others may go on instead."""
-        found: list[Action] = []
         move, here = self.now.move, self.now.units[self.now.move.zone]
         for units in range(1, move.available(here) + 1):
             if units != move.units and self.may_take(units):
                 found.append(TAKE[units])
-        return found
 
     def may_take(self, units: int) -> bool:
         """Whether so many may go on, with this or other company, or by a card."""
@@ -137,11 +134,12 @@ class LookAhead:
         taken.move.units, taken.move.taken = units, True
         return self.goes_on(taken)
 
-    def company(self) -> list[Action]:
+    def add_company(self, found: list[Action]) -> None:
         """Which creatures may be left or led, if a movement can follow (KEM-MOV-07)."""
-        found: list[Action] = []
         move, tiles = self.now.move, self.kemet.tile_set
         here, there = self.now.units[move.zone], self.now.creatures[move.zone]
+        if not there:
+            return
         for creature in bits_in(move.undecided(there)):
             led = move.creatures >> creature & 1 == 0
             if not led and move.units == here:
@@ -151,20 +149,15 @@ class LookAhead:
             changed.move.decided |= 1 << creature
             if self.goes_on(changed):
                 found.append(tiles.lead[creature] if led else tiles.leave[creature])
-        return found
 
-    def cards(self) -> list[Action]:
+    def add_cards(self, found: list[Action]) -> None:
         """The Move cards after which the action can end."""
-        found: list[Action] = []
-        if self.now.move.teleport == BY_CARD:
-            return found
         for kind in kinds_in(self.now.hand):
             played = self.after_card(self.now, kind)
             if played is not None:
                 teleports_now = played.move.teleport == BY_CARD
                 if (not teleports_now and self.fits(played)) or self.goes_on(played):
                     found.append(PLAY[kind])
-        return found
 
     # Limits (KEM-MOV-08)
 
@@ -234,16 +227,19 @@ class LookAhead:
 
     def goes_on(self, place: Place) -> bool:
         """Whether a movement can follow from here after which the action can end."""
-        starts = self.starts(place)
-        for start in starts:  # a quick look
-            if self.ends_next(start):
+        starts = self.starts(place, [place])
+        if self.end_next(starts):
+            return True
+        if place.hand:
+            starts = self.starts(place, self.with_cards(place))
+            if self.end_next(starts):
                 return True
-        if not starts or self.seen().hopeless(place):
+        if not lead_further(starts) or self.seen().hopeless(place):
             return False
         dead = self.dead
         if dead is None:
             dead = self.dead = set()
-        key = place.key(self.kemet.tile_set.openers)
+        key = place.key(self.special)
         if key in dead:
             return False
         for start in starts:
@@ -252,12 +248,11 @@ class LookAhead:
         dead.add(key)
         return False
 
-    def starts(self, place: Place) -> list[Start]:
-        """How the troop may go on from here, as far as it differs."""
+    def starts(self, place: Place, ready: list[Place]) -> list[Start]:
+        """How the troop may go on from here, as far as it differs; `ready` is the place with cards played."""
         found: list[Start] = []
-        ready = self.with_cards(place) if place.hand else [place]
         for creatures in self.companies(place):
-            sizes = [units for units in self.sizes(place, creatures) if self.may_part(place, units, creatures)]
+            sizes = self.sizes(place, creatures)
             if sizes:
                 plain = self.ways_from(ready[0], creatures)
                 for one in ready:
@@ -273,12 +268,13 @@ class LookAhead:
             return [way for way in here if way not in known]
         return here
 
-    def ends_next(self, start: Start) -> bool:
+    def end_next(self, starts: list[Start]) -> bool:
         """Whether the action can end right after such a movement."""
-        for units in start.sizes:
-            for way in start.ways:
-                if self.settles(start.place, way, units, start.creatures):
-                    return True
+        for start in starts:
+            for units in start.sizes:
+                for way in start.ways:
+                    if self.settles(start.place, way, units, start.creatures):
+                        return True
         return False
 
     def marches(self, start: Start) -> bool:
@@ -308,19 +304,18 @@ class LookAhead:
         found.append(every)
         return found
 
-    def sizes(self, place: Place, creatures: int) -> range:
+    def sizes(self, place: Place, creatures: int) -> list[int]:
         """The numbers of units that may go on with these creatures, as far as they differ."""
         move = place.move
-        zone = move.zone
-        here = place.units[zone]
-        parting = creatures != place.creatures[zone]
+        here = place.units[move.zone]
         if move.taken or move.teleport == BY_CARD:
-            return range(move.units, move.units + (0 if parting and move.units == here else 1))
-        least = max(1, here - self.limit)
-        most = min(move.available(here), max(least, bit_count(creatures)) + 1)
-        if parting:
+            least = most = move.units
+        else:
+            least = max(1, here - self.limit)
+            most = min(move.available(here), max(least, bit_count(creatures)) + 1)
+        if creatures != place.creatures[move.zone]:
             most = min(most, here - 1)  # somebody stays with a creature
-        return range(least, most + 1)
+        return [units for units in range(least, most + 1) if self.may_part(place, units, creatures)]
 
     def ways_from(self, place: Place, creatures: int) -> list[Way]:
         if place.move.teleport == BY_CARD:
@@ -393,8 +388,16 @@ class LookAhead:
 
     def kind_of(self, creature: int) -> int:
         """Creatures with the same number open the same ways."""
-        row = self.kemet.tile_set.creatures[creature]
-        return int(row.enters_freely) + 2 * int(row.portal)
+        tiles = self.kemet.tile_set
+        return (tiles.entering >> creature & 1) + 2 * (tiles.portals >> creature & 1)
+
+
+def lead_further(starts: list[Start]) -> bool:
+    """Whether anything can follow such a movement: without steps it is the teleport, and the last."""
+    for start in starts:
+        if start.place.move.steps:
+            return True
+    return False
 
 
 def going(place: Place) -> int:

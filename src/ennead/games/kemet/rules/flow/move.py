@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.actions import NOTHING, STOP
 from ennead.games.kemet.rules.components import MOVE, NONE, TELEPORT_COST, bits_in
+from ennead.games.kemet.rules.dispatch import HOOKS
 from ennead.games.kemet.rules.events import ACTION_NULL, TROOP_MOVED
 from ennead.games.kemet.rules.flow.battle import Battle
 from ennead.games.kemet.rules.flow.cards import CardPlay
@@ -34,6 +35,9 @@ from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
+
+BATTLE_BEGUN: Final = HOOKS.index("battle_begun")
+ENTERED: Final = HOOKS.index("entered")
 
 
 @final
@@ -73,17 +77,19 @@ class March(Decision):
 
     def options(self, kemet: Kemet, move: Move, seat: int) -> list[Action]:
         ahead = LookAhead(kemet, move)
-        if move.teleport == BY_CARD:
-            return ahead.movements()
         found: list[Action] = []
+        if move.teleport == BY_CARD:
+            ahead.add_movements(found)
+            return found
         if ahead.may_stop():
             found.append(STOP)
         if ahead.may_move_on():
-            found += ahead.movements()
+            ahead.add_movements(found)
             if not move.taken:
-                found += ahead.parts()
-            found += ahead.company()
-        return found + ahead.cards()
+                ahead.add_parts(found)
+            ahead.add_company(found)
+        ahead.add_cards(found)
+        return found
 
     def why_not(self, kemet: Kemet, move: Move, seat: int, action: Action) -> Refusal | None:
         return no_march(kemet, move, action) if action.verb in MARCHES else None
@@ -156,17 +162,18 @@ class Move(Frame):
 
     def trigger(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-04 (2)."""
-        if self.phase != ATTACKING:
+        if self.phase != ATTACKING or kemet.hooks.silent(BATTLE_BEGUN):
             return None
-        todo = kemet.in_order(kemet.hooks, "battle_begun", (self.seat,))
-        return todo or kemet.hooks.battle_begun(kemet, self, (self.seat,)) or kemet.all_heard()
+        order = (self.seat,)
+        todo = kemet.in_order(kemet.hooks, BATTLE_BEGUN, order)
+        return todo or kemet.hooks.battle_begun(kemet, self, order) or kemet.all_heard()
 
     def enter(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-04 (3)."""
-        if self.phase != ATTACKING:
+        if self.phase != ATTACKING or kemet.hooks.silent(ENTERED):
             return None
         order = (kemet.owner[self.zone],)
-        todo = kemet.in_order(kemet.hooks, "entered", order)
+        todo = kemet.in_order(kemet.hooks, ENTERED, order)
         return todo or kemet.hooks.entered(kemet, self, order) or kemet.all_heard()
 
     def fight(self, kemet: Kemet) -> Todo | None:

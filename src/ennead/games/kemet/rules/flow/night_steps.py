@@ -78,8 +78,11 @@ class Prayers(Frame):
         return None
 
     def after(self, kemet: Kemet) -> Todo | None:
-        todo = kemet.in_order(kemet.hooks, "after_prayers", (self.seat,))
-        return todo or kemet.hooks.after_prayers(kemet, self, (self.seat,)) or kemet.all_heard()
+        if kemet.hooks.silent(AFTER_PRAYERS):
+            return None
+        order = (self.seat,)
+        todo = kemet.in_order(kemet.hooks, AFTER_PRAYERS, order)
+        return todo or kemet.hooks.after_prayers(kemet, self, order) or kemet.all_heard()
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spent")
@@ -159,17 +162,22 @@ class KeepCard(Decision):
 
     def options(self, kemet: Kemet, interventions: Interventions, seat: int) -> list[Action]:
         looking = kemet.players[seat].looking
-        return [KEEP_CARD[kind] for kind in range(len(KEEP_CARD)) if kind in looking]
+        found: list[Action] = []
+        for kind in looking:  # in order
+            if not found or found[-1] is not KEEP_CARD[kind]:
+                found.append(KEEP_CARD[kind])
+        return found
 
     def answer(self, kemet: Kemet, interventions: Interventions, seat: int, action: Action) -> Todo | None:
         player = kemet.players[seat]
+        others = player.looking[:]
+        others.remove(action.value)
+        player.looking = []
         player.take_card(action.value)
-        player.looking.remove(action.value)
         kemet.emit(CARD_DRAWN, "KEM-NGT-11", seat, action.value)
-        for card in player.looking:
+        for card in others:
             kemet.deck[card] += 1
             kemet.deck_size += 1
-        player.looking = []
         kemet.renew_deck()
         return None
 
@@ -221,7 +229,10 @@ class Interventions(Frame):
 
     def depth(self, kemet: Kemet) -> int:
         """How many cards a tile lets its owner look at; 0 without such a tile."""
-        return max(kemet.hooks.looking(kemet, self.seat), default=0)
+        depth = 0
+        for cards in kemet.hooks.looking(kemet, self.seat):
+            depth = max(depth, cards)
+        return depth
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "looked")

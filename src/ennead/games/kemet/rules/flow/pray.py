@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from ennead.games.kemet.rules.components import PRAY_GAIN
+from ennead.games.kemet.rules.dispatch import HOOKS
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.flow import DONE, Frame, Todo
 from ennead.kernel.record import Public
+
+PRAYED: Final = HOOKS.index("prayed")
 
 
 @final
@@ -30,8 +33,11 @@ class Pray(Frame):
         return None
 
     def end(self, kemet: Kemet) -> Todo | None:
-        todo = kemet.in_order(kemet.hooks, "prayed", (self.seat,))
-        return todo or kemet.hooks.prayed(kemet, self, (self.seat,)) or kemet.all_heard()
+        if kemet.hooks.silent(PRAYED):
+            return None
+        order = (self.seat,)
+        todo = kemet.in_order(kemet.hooks, PRAYED, order)
+        return todo or kemet.hooks.prayed(kemet, self, order) or kemet.all_heard()
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)

@@ -42,9 +42,9 @@ def places(kemet: Kemet, seat: int, where: int) -> list[Action]:
     if where in (DISTRICTS_AND_TROOPS, CONTROLLED_AND_TROOPS):
         city = kemet.players[seat].city
         for zone in kemet.board.playing:
-            if kemet.board.city_of[zone] != city:
-                mine = kemet.units[zone] > 0 if kemet.owner[zone] == seat else invading(kemet, zone, seat)
-                if mine and kemet.room(zone, seat):
+            standing = kemet.units[zone] if kemet.owner[zone] == seat else kemet.invaders[zone]
+            if standing and kemet.board.city_of[zone] != city:
+                if (kemet.owner[zone] == seat or seat == kemet.active) and kemet.room(zone, seat):
                     found.append(add[zone])
     return found
 

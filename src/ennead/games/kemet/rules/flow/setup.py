@@ -55,7 +55,7 @@ class DrawOrder(Decision):
         return [(FIRST[seat], 1) for seat in range(kemet.seats) if seat not in kemet.order]
 
     def answer(self, kemet: Kemet, setup: Setup, side: int, action: Action) -> Todo | None:
-        kemet.order.append(action.value)
+        kemet.order = [*kemet.order, action.value]
         return None
 
 
@@ -186,7 +186,7 @@ class Setup(Frame):
     def turn_order(self, kemet: Kemet) -> Todo | None:
         if len(kemet.order) < kemet.seats - 1:
             return kemet.ask(DRAW_ORDER, CHANCE)
-        kemet.order += [seat for seat in range(kemet.seats) if seat not in kemet.order]
+        kemet.order = kemet.order + [seat for seat in range(kemet.seats) if seat not in kemet.order]
         kemet.emit(ORDER_SET, "KEM-SET-08", NOBODY, 1, 0, kemet.order)
         return None
 

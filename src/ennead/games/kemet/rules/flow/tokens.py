@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ennead.games.kemet.rules.actions import PLACE, SILVER
 from ennead.games.kemet.rules.components import (
-    ACQUIRE_SPACES,
     COLOURS,
     FIRST_ACQUIRE_SPACE,
     FLOORS,
@@ -64,10 +65,13 @@ def may_keep_silver(player: Player) -> bool:
 def open_colours(kemet: Kemet, seat: int) -> int:
     """KEM-ACQ-06: the colours of the acquire spaces that are still empty, one bit each."""
     player = kemet.players[seat]
-    found = 0
-    for number in range(ACQUIRE_SPACES):
-        if not player.spaces >> (FIRST_ACQUIRE_SPACE + number) & 1 and player.marks[number] >= 0:
-            found |= 1 << player.marks[number]
+    taken: i64 = player.spaces >> FIRST_ACQUIRE_SPACE
+    found: i64 = 0
+    for mark in player.marks:
+        colour: i64 = mark
+        if not taken & 1 and colour >= 0:
+            found |= 1 << colour
+        taken >>= 1
     return found
 
 

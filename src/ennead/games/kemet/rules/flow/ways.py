@@ -62,12 +62,7 @@ def teleports(kemet: Kemet, move: Move, creatures: int, prayer: int) -> list[Way
 
 def enters_freely(kemet: Kemet, creatures: int) -> bool:
     """KEM-CRE-08: whether a creature that goes along sets the city-entry limits aside."""
-    index = 0
-    while creatures >> index:
-        if creatures >> index & 1 and kemet.tile_set.creatures[index].enters_freely:
-            return True
-        index += 1
-    return False
+    return creatures & kemet.tile_set.entering != 0
 
 
 def may_teleport(kemet: Kemet, move: Move, creatures: int, prayer: int) -> bool:
@@ -78,14 +73,7 @@ def may_teleport(kemet: Kemet, move: Move, creatures: int, prayer: int) -> bool:
 
 
 def opens_portal(kemet: Kemet, move: Move, creatures: int) -> bool:
-    if kemet.players[move.seat].powers.portal:
-        return True
-    index = 0
-    while creatures >> index:
-        if creatures >> index & 1 and kemet.tile_set.creatures[index].portal:
-            return True
-        index += 1
-    return False
+    return kemet.players[move.seat].powers.portal or creatures & kemet.tile_set.portals != 0
 
 
 def may_enter(kemet: Kemet, move: Move, to: int, free: bool, prayer: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.kemet.rules.components import COLOURS, bits_in
+from ennead.games.kemet.rules.components import COLOURS
 from ennead.games.kemet.rules.events import UNITS_REMOVED
 from ennead.games.kemet.rules.flow.acquire import Acquire
 from ennead.games.kemet.rules.flow.battle import Battle
@@ -104,9 +104,8 @@ class DeadlyTrap(Power):
 
     def entered(self, kemet: Kemet, move: Move, seat: int) -> Todo | None:
         zone = move.zone
-        for creature in bits_in(kemet.invader_creatures[zone]):
-            if kemet.tile_set.creatures[creature].immune:
-                return None
+        if kemet.invader_creatures[zone] & kemet.tile_set.immune:
+            return None
         lost = min(self.units, kemet.invaders[zone])
         kemet.invaders[zone] -= lost
         kemet.players[move.seat].supply += lost
