@@ -306,9 +306,11 @@ class Hook:
 
     def amount_lines(self, number: int, call: str, owner: str) -> list[str]:
         returned = text(self.node.returns)
-        lines = ["    total = 0" if returned == "int" else f"    total: {returned} = []"]
-        lines += [f"    for speaker in self.speakers[{number}]:", f"        if speaker.owner == {owner}:"]
-        return [*lines, f"            total += {call}", "    return total"]
+        walk = [f"    for speaker in self.speakers[{number}]:", f"        if speaker.owner == {owner}:"]
+        if returned == "int":
+            return ["    total = 0", *walk, f"            total += {call}", "    return total"]
+        lines = [f"    total: {returned} = NOTHING_SAID", *walk, f"            said = {call}"]
+        return [*lines, "            total = total + said if total else said", "    return total"]
 
 
 def allows_lines(number: int, call: str) -> list[str]:
@@ -425,16 +427,19 @@ class Package:
         head = [f'"""{sentence}, not by hand."""']
         head += ["", "from __future__ import annotations", "", "from typing import TYPE_CHECKING, Final, cast, final"]
         asks = ["from ennead.kernel.flow import AGAIN"] if any(hook.kind == "asks" for hook in self.hooks) else []
-        head += ["", "from ennead.kernel.effects import HookTable", *asks, "", "if TYPE_CHECKING:"]
+        lists = any(hook.kind == "amount" and text(hook.node.returns) != "int" for hook in self.hooks)
+        kernel = f"from ennead.kernel.effects import {'NOTHING_SAID, ' if lists else ''}HookTable, Owned"
+        head += ["", kernel, *asks, "", "if TYPE_CHECKING:"]
         head += [
             f"    from {one} import {', '.join(names)}" for one, names in self.types_of_hooks(path, module).items()
         ]
         head += ["", f"HOOKS: Final = {tuple([hook.name for hook in self.hooks])!r}", "", ""]
         head += ["@final", "class Hooks(HookTable):", '    """For each hook, the effects that really use it."""', ""]
-        head += ["    def __init__(self) -> None:", "        super().__init__(len(HOOKS))", ""]
+        head += ["    def __init__(self, speakers: list[list[Owned]] | None = None) -> None:"]
+        head += ["        super().__init__(len(HOOKS), speakers)", ""]
         head += ["    def copy(self) -> Hooks:"]
         head += ['        """A table to which effects can be added; its lists are shared with this one."""']
-        head += ["        new = Hooks()", "        new.speakers = self.speakers[:]", "        return new"]
+        head += ["        return Hooks(self.speakers[:])"]
         for number, hook in enumerate(self.hooks):
             head += ["", *[f"    {line}" for line in hook.method(number, self.voice)]]
         return "\n".join(head) + "\n"

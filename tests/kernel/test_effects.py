@@ -197,6 +197,15 @@ def test_who_is_not_in_the_order_does_not_speak() -> None:
     assert table.heard == [("early", 1), ("late", 1)]
 
 
+def test_with_nobody_to_speak_the_moment_passes() -> None:
+    table = Table(table_of((0, Early()), (1, Silent()), (2, Late())))
+    table.order = ()
+    table.open(Hour())
+    table.advance()
+    assert table.over
+    assert table.heard == []
+
+
 def test_a_copy_remembers_who_has_spoken() -> None:
     table = begin((0, Asking()), (1, Asking()))
     table.answer(1, OK)

@@ -9,7 +9,7 @@ import pytest
 from ennead.kernel.actions import Action, ActionTable
 from ennead.kernel.dice import Dice
 from ennead.kernel.errors import BadInput, IllegalAction
-from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Result, State, Todo, find
+from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, EvenChance, Frame, Result, State, Todo, find
 from ennead.kernel.playout import playout
 from ennead.kernel.view import View
 
@@ -61,8 +61,16 @@ class Throw(Decision):
         return None
 
 
+class Toss(EvenChance):
+    """A fair die with three faces."""
+
+    def possible(self, state: Toy, frame: Any) -> list[Action]:
+        return FACES[:]
+
+
 WALK = Walk()
 THROW = Throw()
+TOSS = Toss()
 
 
 class Trip(Frame):
@@ -150,6 +158,35 @@ def test_a_repeated_step_that_leaves_nothing_is_passed() -> None:
     toy = begin(Trip(marches=0))
     toy.answer(0, GO)
     assert toy.place() == ["Trip.visit", "Visit.throw"]
+
+
+class Feast(Frame):
+    """Ends the game with its only step."""
+
+    STEPS = ("feast", "leave")
+    FIELDS = ()
+
+    def step(self, state: State, at: int) -> Todo | None:
+        assert isinstance(state, Toy) and at == 0
+        state.story.append("feast")
+        return state.close()
+
+
+def test_close_ends_the_game_with_the_step_that_returns_it() -> None:
+    toy = begin(Trip())
+    toy.open(Feast())
+    toy.answer(0, GO)
+    assert toy.over
+    assert (toy.place(), toy.asked_seats(), toy.options(0)) == ([], (), [])
+    assert toy.story == ["0 go", "feast"]  # neither Trip nor Feast goes on
+
+
+def test_even_chance_gives_every_outcome_the_same_part() -> None:
+    toy = Toy()
+    assert TOSS.outcomes(toy, None) == [(face, 1) for face in FACES]
+    numbers = [0.0, 0.33, 0.34, 0.66, 0.67, 0.999]
+    assert [TOSS.draw(toy, None, number) for number in numbers] == [face for face in FACES for _ in range(2)]
+    assert [Decision.draw(TOSS, toy, None, number) for number in numbers] == [face for face in FACES for _ in range(2)]
 
 
 def test_finish_ends_the_game_with_nothing_further_resolved() -> None:

@@ -7,16 +7,16 @@ it needs. `tools/records.py` writes the dispatch of the game from the list of th
 | kind   | returns                 | the dispatch                                                                  |
 |--------|-------------------------|-------------------------------------------------------------------------------|
 | asks   | `Todo | None`           | every effect speaks once, in the declared order, and may open a procedure     |
-| amount | `int`, or a list        | what the effects of one owner say is added up                                 |
+| amount | `int`, or a list        | what the effects of one owner say is added up; nobody changes such a list     |
 | allows | `Refusal | None`        | with which rule the first effect of any owner forbids it; None: it is allowed |
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ennead.kernel.flow import Frame
 
@@ -37,20 +37,21 @@ class Owned:
     """An effect at one hook, and the side that owns it."""
 
     def __init__(self, owner: int, effect: Voice, rank: int) -> None:
-        self.owner: Final = owner
+        self.owner: Final[i64] = owner
         self.effect: Final = effect
-        self.rank: Final = rank  # its place in the declared order of the hook
+        self.rank: Final[i64] = rank  # its place in the declared order of the hook
 
 
 NOBODY_SPEAKS: Final[list[Owned]] = []  # never changed, as no list of speakers is
+NOTHING_SAID: Final[list[Any]] = []  # never changed, as no list that effects return is: it may be an effect's own
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HookTable:
     """For each hook, the effects that really use it; made once per ownership, shared by all copies of a state."""
 
-    def __init__(self, hooks: int) -> None:
-        self.speakers: list[list[Owned]] = [NOBODY_SPEAKS] * hooks
+    def __init__(self, hooks: int, speakers: list[list[Owned]] | None = None) -> None:
+        self.speakers: list[list[Owned]] = [NOBODY_SPEAKS] * hooks if speakers is None else speakers
 
     @final
     def add(self, owner: int, uses: list[tuple[int, int]], effect: Voice) -> None:
@@ -90,40 +91,35 @@ class HookTable:
         runs again with the order of that moment.
         """
         speakers = self.speakers[hook]
-        at = frame.heard - 1 if frame.order else frame.heard  # who spoke last, or who begins a rank
-        if at < len(speakers):
-            rank = speakers[at].rank
-            first = at
+        count: i64 = len(speakers)
+        heard: i64 = frame.heard
+        first: i64 = heard - 1 if frame.order else heard  # who spoke last, or who begins a rank
+        if first < count:
+            rank = speakers[first].rank
             while first and speakers[first - 1].rank == rank:
                 first -= 1
-            last = at + 1
-            while last < len(speakers) and speakers[last].rank == rank:
+            if heard == first:
+                frame.order = order
+            last: i64 = first
+            spoken: i64 = first
+            for owner in frame.order:
+                last = first
+                while last < count and speakers[last].rank == rank:
+                    if speakers[last].owner == owner:
+                        spoken += 1
+                        if spoken > heard:
+                            frame.heard = spoken
+                            return speakers[last]
+                    last += 1
+            while last < count and speakers[last].rank == rank:  # if nobody was to speak
                 last += 1
-            found = next_of(speakers, first, last, frame, order)
-            if found is not None:
-                return found
-            if last < len(speakers):
+            if last < count:
                 frame.heard = last
                 frame.order = ()
                 return None
         frame.heard = 0
         frame.order = ()
         return None
-
-
-def next_of(speakers: list[Owned], first: int, last: int, frame: Frame, order: tuple[int, ...]) -> Owned | None:
-    """The next of those with one rank: the speakers from the first to before the last."""
-    if frame.heard == first:
-        frame.order = order
-    heard = first
-    for owner in frame.order:
-        for at in range(first, last):
-            if speakers[at].owner == owner:
-                heard += 1
-                if heard > frame.heard:
-                    frame.heard = heard
-                    return speakers[at]
-    return None
 
 
 def uses_of(effect: Voice, base: type, hooks: tuple[str, ...], order: Order) -> list[tuple[int, int]]:

@@ -140,6 +140,24 @@ class Decision:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class EvenChance(Decision):
+    """Something left to chance of which every outcome is equally likely."""
+
+    def possible(self, state: Any, frame: Any) -> list[Action]:
+        """What may happen."""
+        raise AssertionError(f"{self.name} has no outcomes")
+
+    @final
+    def outcomes(self, state: Any, frame: Any) -> list[tuple[Action, int]]:
+        return [(action, 1) for action in self.possible(state, frame)]
+
+    @final
+    def draw(self, state: Any, frame: Any, number: float) -> Action:
+        possible = self.possible(state, frame)
+        return possible[int(number * float(len(possible)))]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """Everything true at one moment of one game.
 
@@ -231,8 +249,20 @@ class State:
 
     @final
     def finish(self) -> None:
-        """End the game on the spot, with nothing further resolved."""
+        """End the game on the spot, with nothing further resolved, from wherever the rules are."""
         raise GameOver
+
+    @final
+    def close(self) -> Todo:
+        """End the game with the present step, which returns this: no procedure is open any more.
+
+        Where a step can say so, it is much cheaper than `finish`, whose exception collects a traceback.
+        """
+        self.top = None
+        self.waiting = ()
+        self.sealing = ()
+        self.sealed = None
+        return OPENED
 
     @final
     def emit(
@@ -355,10 +385,7 @@ class State:
                 return
             self.advance()
         except GameOver:
-            self.top = None
-            self.waiting = ()
-            self.sealing = ()
-            self.sealed = None
+            self.close()
             self.decision = None
 
     @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast, final
 
-from ennead.kernel.effects import HookTable
+from ennead.kernel.effects import NOTHING_SAID, HookTable, Owned
 from ennead.kernel.flow import AGAIN
 
 if TYPE_CHECKING:
@@ -62,14 +62,12 @@ HOOKS: Final = (
 class Hooks(HookTable):
     """For each hook, the effects that really use it."""
 
-    def __init__(self) -> None:
-        super().__init__(len(HOOKS))
+    def __init__(self, speakers: list[list[Owned]] | None = None) -> None:
+        super().__init__(len(HOOKS), speakers)
 
     def copy(self) -> Hooks:
         """A table to which effects can be added; its lists are shared with this one."""
-        new = Hooks()
-        new.speakers = self.speakers[:]
-        return new
+        return Hooks(self.speakers[:])
 
     def before_action(self, ankh: Ankh, turn: Turn, order: tuple[int, ...]) -> Todo | None:
         """ANK-ACT-02: an action has been chosen and its marker has moved; nothing of it has been resolved."""
@@ -217,26 +215,29 @@ class Hooks(HookTable):
 
     def extra_summons(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         """ANK-SUM-03: the extra summons that are still open in this action."""
-        total: list[Action] = []
+        total: list[Action] = NOTHING_SAID
         for speaker in self.speakers[12]:
             if speaker.owner == side:
-                total += cast("Effect", speaker.effect).extra_summons(ankh, summon, speaker.owner)
+                said = cast("Effect", speaker.effect).extra_summons(ankh, summon, speaker.owner)
+                total = total + said if total else said
         return total
 
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         """ANK-SUM-03: where a figure may go by one of these extra summons."""
-        total: list[int] = []
+        total: list[int] = NOTHING_SAID
         for speaker in self.speakers[13]:
             if speaker.owner == side:
-                total += cast("Effect", speaker.effect).summon_spaces(ankh, summon, speaker.owner, way, kind)
+                said = cast("Effect", speaker.effect).summon_spaces(ankh, summon, speaker.owner, way, kind)
+                total = total + said if total else said
         return total
 
     def held_figures(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
         """ANK-SUM-02: figures that this side holds, and that who summons may call instead of one from the pool."""
-        total: list[Action] = []
+        total: list[Action] = NOTHING_SAID
         for speaker in self.speakers[14]:
             if speaker.owner == side:
-                total += cast("Effect", speaker.effect).held_figures(ankh, summon, speaker.owner)
+                said = cast("Effect", speaker.effect).held_figures(ankh, summon, speaker.owner)
+                total = total + said if total else said
         return total
 
     def figure_called(self, ankh: Ankh, summon: Summon, order: tuple[int, ...]) -> Todo | None:
@@ -253,10 +254,11 @@ class Hooks(HookTable):
 
     def meanwhile(self, ankh: Ankh, side: int, track: int) -> list[Action]:
         """ANK-PHA-04, 05: what else may be done before, between or after the figures of an action."""
-        total: list[Action] = []
+        total: list[Action] = NOTHING_SAID
         for speaker in self.speakers[16]:
             if speaker.owner == side:
-                total += cast("Effect", speaker.effect).meanwhile(ankh, speaker.owner, track)
+                said = cast("Effect", speaker.effect).meanwhile(ankh, speaker.owner, track)
+                total = total + said if total else said
         return total
 
     def steps(self, ankh: Ankh, side: int, space: int) -> int:

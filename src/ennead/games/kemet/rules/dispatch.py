@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast, final
 
-from ennead.kernel.effects import HookTable
+from ennead.kernel.effects import NOTHING_SAID, HookTable, Owned
 from ennead.kernel.flow import AGAIN
 
 if TYPE_CHECKING:
@@ -34,14 +34,12 @@ HOOKS: Final = (
 class Hooks(HookTable):
     """For each hook, the effects that really use it."""
 
-    def __init__(self) -> None:
-        super().__init__(len(HOOKS))
+    def __init__(self, speakers: list[list[Owned]] | None = None) -> None:
+        super().__init__(len(HOOKS), speakers)
 
     def copy(self) -> Hooks:
         """A table to which effects can be added; its lists are shared with this one."""
-        new = Hooks()
-        new.speakers = self.speakers[:]
-        return new
+        return Hooks(self.speakers[:])
 
     def prayed(self, kemet: Kemet, frame: Frame, order: tuple[int, ...]) -> Todo | None:
         """KEM-PRA-01: a pray action ends."""
@@ -113,10 +111,11 @@ class Hooks(HookTable):
 
     def battle_prayer(self, kemet: Kemet, battle: Battle, seat: int) -> list[int]:
         """KEM-BAT-45 (4): PP, each a single effect of its own."""
-        total: list[int] = []
+        total: list[int] = NOTHING_SAID
         for speaker in self.speakers[6]:
             if speaker.owner == seat:
-                total += cast("Power", speaker.effect).battle_prayer(kemet, battle, speaker.owner)
+                said = cast("Power", speaker.effect).battle_prayer(kemet, battle, speaker.owner)
+                total = total + said if total else said
         return total
 
     def reinforcing(self, kemet: Kemet, battle: Battle, order: tuple[int, ...]) -> Todo | None:
@@ -153,16 +152,18 @@ class Hooks(HookTable):
 
     def looking(self, kemet: Kemet, seat: int) -> list[int]:
         """KEM-NGT-06: how many cards may be looked at instead of the basic draw."""
-        total: list[int] = []
+        total: list[int] = NOTHING_SAID
         for speaker in self.speakers[10]:
             if speaker.owner == seat:
-                total += cast("Power", speaker.effect).looking(kemet, speaker.owner)
+                said = cast("Power", speaker.effect).looking(kemet, speaker.owner)
+                total = total + said if total else said
         return total
 
     def conscripts(self, kemet: Kemet, seat: int) -> list[int]:
         """KEM-NGT-07: the tile, if it can be used in Conscription."""
-        total: list[int] = []
+        total: list[int] = NOTHING_SAID
         for speaker in self.speakers[11]:
             if speaker.owner == seat:
-                total += cast("Power", speaker.effect).conscripts(kemet, speaker.owner)
+                said = cast("Power", speaker.effect).conscripts(kemet, speaker.owner)
+                total = total + said if total else said
         return total
