@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -98,31 +98,45 @@ class Known:
         self.uses: Final = uses_of(effect, Effect, HOOKS, order)
 
 
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Procedures:
-    """The procedures that another edition may order otherwise, by the arguments that open them."""
+    """The procedures that another edition may order otherwise; those of the final one are in `editions/final.py`."""
 
-    def __init__(
-        self,
-        turn: Callable[[int], Frame],
-        control: Callable[[int], Frame],
-        caravan: Callable[[int], Frame],
-        score: Callable[[Ankh, int, int, list[int]], None],
-        domination: Callable[[int, int, int], Frame],
-        merge: Callable[[int, int], Frame],
-        forget: Callable[[Ankh], None],
-        prepare: Callable[[Ankh], Todo | None],
-        abandon: Callable[[Ankh, int, str], None],
-    ) -> None:
-        self.turn: Final = turn  # of a seat
-        self.control: Final = control  # by a side
-        self.caravan: Final = caravan  # by a side
-        self.score: Final = score  # in a Battle of a region, by a side, the majorities of these types
-        self.domination: Final = domination  # region, token, side
-        self.merge: Final = merge  # higher, lower
-        self.forget: Final = forget
-        self.prepare: Final = prepare  # after the pieces of the scenario are on the board
-        self.abandon: Final = abandon  # the Monument on a space, by a god that leaves the game; with the rule
+    def turn(self, seat: int) -> Frame:
+        """A turn of a seat."""
+        raise AssertionError(f"{type(self).__name__} has no turn")
+
+    def control(self, side: int) -> Frame:
+        """A side controls a Monument."""
+        raise AssertionError(f"{type(self).__name__} has no Control Monument")
+
+    def caravan(self, side: int) -> Frame:
+        """A side lays a caravan."""
+        raise AssertionError(f"{type(self).__name__} has no Camel Caravan")
+
+    def score(self, ankh: Ankh, region: int, side: int, won: list[int]) -> None:
+        """In a Battle of a region a side scores the majorities of these types."""
+        raise AssertionError(f"{type(self).__name__} scores no majorities")
+
+    def domination(self, region: int, token: int, side: int) -> Frame:
+        """A side is alone in the region with this token."""
+        raise AssertionError(f"{type(self).__name__} has no Domination")
+
+    def merge(self, higher: int, lower: int) -> Frame:
+        """Two gods become one."""
+        raise AssertionError(f"{type(self).__name__} merges no gods")
+
+    def forget(self, ankh: Ankh) -> Todo | None:
+        """Gods on red spaces leave the game."""
+        raise AssertionError(f"{type(self).__name__} forgets no gods")
+
+    def prepare(self, ankh: Ankh) -> Todo | None:
+        """What is left to be done after the pieces of the scenario are on the board."""
+        return None
+
+    def abandon(self, ankh: Ankh, space: int, rule: str) -> None:
+        """The Monument on a space, by a god that leaves the game."""
+        ankh.destroy_monument(space, rule)
 
 
 @final

@@ -40,7 +40,7 @@ from ennead.games.ankh.rules.scenarios import Scenario
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
-from ennead.kernel.flow import NOBODY, Result, State
+from ennead.kernel.flow import NOBODY, Result, State, Todo
 from ennead.kernel.record import Derived, Memory, Public
 
 
@@ -307,6 +307,7 @@ class Ankh(State):
         self.emit(DEVOTION_GAINED, rule, side, count, god.devotion)
         if god.devotion == top:
             self.end(BY_TOP, side, "ANK-WIN-01")
+            self.finish()
 
     def lose_devotion(self, side: int, count: int, rule: str) -> None:
         """ANK-DEV-03: on 0 nothing moves."""
@@ -330,12 +331,12 @@ class Ankh(State):
             order.insert(below, side)
             self.ascending = tuple(order)
 
-    def end(self, ending: int, winner: int, rule: str) -> None:
-        """The game is over, with nothing further resolved."""
+    def end(self, ending: int, winner: int, rule: str) -> Todo:
+        """The game is over with the step that returns this, and nothing further is resolved."""
         self.ending = ending
         self.winner = winner
         self.emit(GAME_ENDED, rule, winner, ending)
-        self.finish()
+        return self.close()
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = (

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Final
+from typing import Final, final
 
-from ennead.games.ankh.rules.edition import Edition, Procedures
-from ennead.games.ankh.rules.flow.caravan import Caravan
-from ennead.games.ankh.rules.flow.conflict import Domination
-from ennead.games.ankh.rules.flow.forgotten import forget_gods
-from ennead.games.ankh.rules.flow.merge import Merge
+from ennead.games.ankh.rules.edition import Edition
+from ennead.games.ankh.rules.editions.final import FinalProcedures
 from ennead.games.ankh.rules.hooks import ORDER, Effect
-from ennead.games.ankh.rules.majorities import score_types
 from ennead.games.ankh.rules.palace import (
     court,
     court_turn,
@@ -28,7 +24,7 @@ from ennead.games.ankh.rules.palace.pieces import PHARAOHS, POLITICAL
 from ennead.games.ankh.rules.palace.rooms import CourtControl, Preparation
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.effects import Order
-from ennead.kernel.flow import Todo
+from ennead.kernel.flow import Frame, Todo
 
 MODULES: Final[tuple[ModuleType, ...]] = (
     interior, court, court_turn, politics, political_cards, intrigues, pharaohs, rooms,
@@ -66,15 +62,22 @@ EFFECTS: Final[tuple[Effect, ...]] = (
 )  # fmt: skip
 
 
-def prepare(ankh: Ankh) -> Todo | None:
-    """ANK-PHA-02: a Pharaoh card and the first political cards."""
-    return ankh.open(Preparation())
+@final
+class CourtProcedures(FinalProcedures):
+    """Turns with political cards; the Palace after every Control Monument."""
+
+    def turn(self, seat: int) -> Frame:
+        return CourtTurn(seat)
+
+    def control(self, side: int) -> Frame:
+        return CourtControl(side)
+
+    def prepare(self, ankh: Ankh) -> Todo | None:
+        """ANK-PHA-02: a Pharaoh card and the first political cards."""
+        return ankh.open(Preparation())
 
 
 def edition(effects: Mapping[str, Effect]) -> Edition:
     """Made from all effects of the final edition by their names, and its own."""
-    procedures = Procedures(
-        CourtTurn, CourtControl, Caravan, score_types, Domination, Merge, forget_gods, prepare, Ankh.destroy_monument
-    )
     own = {effect.NAME: effect for effect in EFFECTS}
-    return Edition("pharaoh", {**effects, **own}, COURT_ORDER, procedures, tuple(own))
+    return Edition("pharaoh", {**effects, **own}, COURT_ORDER, CourtProcedures(), tuple(own))

@@ -57,13 +57,13 @@ class Event(Frame):
     def forget(self, ankh: Ankh) -> Todo | None:
         """ANK-FGT-01, ANK-CON-04."""
         if self.is_after(ankh, ankh.rules.numbers.forgetting_conflict):
-            ankh.rules.procedures.forget(ankh)
+            return ankh.rules.procedures.forget(ankh)
         return None
 
     def last(self, ankh: Ankh) -> Todo | None:
         """ANK-WIN-03."""
         if ankh.event == len(ankh.scene.events):
-            ankh.end(BY_DEVOTION, ankh.ascending[-1], "ANK-WIN-03")
+            return ankh.end(BY_DEVOTION, ankh.ascending[-1], "ANK-WIN-03")
         return None
 
     def reset(self, ankh: Ankh) -> Todo | None:

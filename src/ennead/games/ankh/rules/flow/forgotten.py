@@ -14,25 +14,26 @@ from ennead.games.ankh.rules.components import (
 from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.events import GOD_FORGOTTEN
 from ennead.games.ankh.rules.state import Ankh
-from ennead.kernel.flow import NOBODY
+from ennead.kernel.flow import NOBODY, Todo
 
 
-def forget_gods(ankh: Ankh) -> None:
+def forget_gods(ankh: Ankh) -> Todo | None:
     """ANK-FGT-01, 05: all gods on red spaces leave at once; then ANK-WIN-02."""
     gone = [side for side in ankh.ascending if ankh.in_red(side)]
     if not gone:
-        return
+        return None
     for side in gone:
         ankh.gods[side].standing = FORGOTTEN
         ankh.emit(GOD_FORGOTTEN, "ANK-FGT-01", side, ankh.gods[side].devotion)
     ankh.ascending = tuple([side for side in ankh.ascending if side not in gone])
     for side in gone:
         remove_god(ankh, side)
-    connect(ankh)
     if not ankh.ascending:
-        ankh.end(BY_OBLIVION, NOBODY, "ANK-WIN-02")
+        return ankh.end(BY_OBLIVION, NOBODY, "ANK-WIN-02")
     if len(ankh.ascending) == 1:
-        ankh.end(BY_SURVIVAL, ankh.ascending[0], "ANK-WIN-02")
+        return ankh.end(BY_SURVIVAL, ankh.ascending[0], "ANK-WIN-02")
+    connect(ankh)
+    return None
 
 
 def remove_god(ankh: Ankh, side: int) -> None:

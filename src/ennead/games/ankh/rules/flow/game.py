@@ -12,19 +12,22 @@ from ennead.games.ankh.rules.events import GOD_DEALT, GUARDIAN_DRAWN
 from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
-from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.flow import CHANCE, DONE, NOBODY, EvenChance, Frame, Todo
 
 
 @final
 @mypyc_attr(acyclic=True)
-class DealGod(Decision):
+class DealGod(EvenChance):
     """Chance gives the next player a god that nobody has."""
 
     RULE = "ANK-SET-01"
 
-    def outcomes(self, ankh: Ankh, game: Game) -> list[tuple[Action, int]]:
-        taken = [god.god for god in ankh.gods]
-        return [(GIVE_GOD[number], 1) for number in range(FIRST_GODS) if number not in taken]
+    def possible(self, ankh: Ankh, game: Game) -> list[Action]:
+        taken = 0  # one bit each
+        for god in ankh.gods:
+            if god.god != NOBODY:
+                taken |= 1 << god.god
+        return [GIVE_GOD[number] for number in range(FIRST_GODS) if not taken >> number & 1]
 
     def answer(self, ankh: Ankh, game: Game, side: int, action: Action) -> Todo | None:
         receiver = len([god for god in ankh.gods if god.god != NOBODY])
@@ -35,25 +38,20 @@ class DealGod(Decision):
 
 @final
 @mypyc_attr(acyclic=True)
-class DrawGuardian(Decision):
+class DrawGuardian(EvenChance):
     """Chance chooses the Guardian of the next level."""
 
     RULE = "ANK-SET-07"
 
-    def outcomes(self, ankh: Ankh, game: Game) -> list[tuple[Action, int]]:
+    def possible(self, ankh: Ankh, game: Game) -> list[Action]:
         level = len(ankh.guardians) + 1
-        kinds = [kind for kind in range(FIRST_GUARDIAN, FIRST_KINDS) if LEVEL[kind] == level]
-        return [(GIVE_GUARDIAN[kind - FIRST_GUARDIAN], 1) for kind in kinds]
+        kinds = range(FIRST_GUARDIAN, FIRST_KINDS)
+        return [GIVE_GUARDIAN[kind - FIRST_GUARDIAN] for kind in kinds if LEVEL[kind] == level]
 
     def answer(self, ankh: Ankh, game: Game, side: int, action: Action) -> Todo | None:
         use_guardian(ankh, action.value)
         ankh.emit(GUARDIAN_DRAWN, "ANK-SET-07", NOBODY, action.value)
         return None
-
-
-def prepare(ankh: Ankh) -> Todo | None:
-    """Nothing is left to be done after the set-up of a scenario."""
-    return None
 
 
 DEAL_GOD: Final = DealGod()
