@@ -7,9 +7,10 @@ from typing import Final, final
 from ennead.games.ankh.rules.board import FERTILE, WATER, Board
 from ennead.games.ankh.rules.components import LONGEST_CARAVAN
 from ennead.games.ankh.rules.grid import OFF, SIDES, SPACES, side_number
-from ennead.games.ankh.rules.lines import region_lines
+from ennead.games.ankh.rules.lines import RegionLines, region_lines
 
-MOST_REMEMBERED: Final = 200  # lands kept for other games; more would only fill the memory near the processor
+MOST_REMEMBERED: Final = 400  # lands kept for other games; more would only fill the memory near the processor
+UNNUMBERED: Final = -1  # of a space that is in a region without a number yet
 
 
 @final
@@ -19,10 +20,14 @@ class Land:
     def __init__(self, board: Board, camels: tuple[int, ...], before: Land | None = None) -> None:
         self.board: Final = board
         self.camels: Final = camels  # sides, ascending
-        self.adjacent: Final = adjacency(board, camels, before)  # ANK-MAP-04
+        came = [] if before is None else missing(camels, before.camels)
+        gone = [] if before is None else missing(before.camels, camels)
+        self.adjacent: Final = adjacency(board, camels, before, came, gone)  # ANK-MAP-04
         self.spaces: Final[list[tuple[int, ...]]] = []  # of each region, ascending; regions in order of their first
-        self.regions: Final = [0] * SPACES  # one bit for each region that a space belongs to
-        self.divide(before)
+        regions: list[int] = [0] * SPACES if before is None else before.regions[:]
+        self.regions: Final[list[int]] = regions  # one bit for each region that a space belongs to
+        self.found: Final[list[RegionLines | None]] = []  # the lines in each region, once they were asked for
+        self.divide(before, came + gone)
         for index, space in enumerate(board.water):  # ANK-MAP-03
             bits = 0
             for other in board.shores[index]:
@@ -31,49 +36,68 @@ class Land:
         self.lines: list[tuple[int, ...]] | None = None  # found when a caravan first needs them
         self.first: list[int] = []  # sides with which one of them begins or ends, ascending
 
-    def divide(self, before: Land | None) -> None:
+    def divide(self, before: Land | None, changed: list[int]) -> None:
         """ANK-MAP-02; regions that no camel has come to or gone from are taken over as they were."""
+        parts: list[tuple[int, ...]] = []
         touched = 0  # regions of the land before
-        if before is not None:
-            for camel in missing(self.camels, before.camels) + missing(before.camels, self.camels):
+        if before is None:
+            self.fill_all(self.board.land, parts)
+        else:
+            for camel in changed:
                 one, other = SIDES[camel]
                 touched |= before.regions[one] | before.regions[other]
-        for space in self.board.land:
-            if self.regions[space]:
-                continue
-            if before is None or before.regions[space] & touched:
-                self.fill(space)
-            else:
-                self.take_over(before.spaces[before.region_of(space)])
+            for region, spaces in enumerate(before.spaces):
+                if touched >> region & 1:
+                    for space in spaces:
+                        self.regions[space] = 0
+            for region, spaces in enumerate(before.spaces):
+                if touched >> region & 1:
+                    self.fill_all(list(spaces), parts)
+                else:
+                    parts.append(spaces)
+        parts.sort()
+        for spaces in parts:
+            self.add_region(spaces, before, touched)
 
-    def fill(self, start: int) -> None:
+    def fill_all(self, spaces: list[int], parts: list[tuple[int, ...]]) -> None:
+        """Find the regions that these spaces belong to."""
+        for space in spaces:
+            if not self.regions[space]:
+                parts.append(self.fill(space))
+
+    def fill(self, start: int) -> tuple[int, ...]:
         """A region is everything linked with a space by open sides, Water apart."""
         adjacent = self.adjacent
         terrain = self.board.terrain
         regions = self.regions
-        bit = 1 << len(self.spaces)
-        regions[start] = bit
+        regions[start] = UNNUMBERED
         found = [start]
         for space in found:
             for other in adjacent[space]:
                 if not regions[other] and terrain[other] >= FERTILE:
-                    regions[other] = bit
+                    regions[other] = UNNUMBERED
                     found.append(other)
         found.sort()
-        self.spaces.append(tuple(found))
+        return tuple(found)
 
-    def take_over(self, spaces: tuple[int, ...]) -> None:
-        """A region of the land before, perhaps with another number."""
+    def add_region(self, spaces: tuple[int, ...], before: Land | None, touched: int) -> None:
+        """The next region; of one that was taken over, the lines are known."""
         regions = self.regions
         bit = 1 << len(self.spaces)
-        for space in spaces:
-            regions[space] = bit
+        if regions[spaces[0]] != bit:
+            for space in spaces:
+                regions[space] = bit
         self.spaces.append(spaces)
+        known: RegionLines | None = None
+        if before is not None and not before.regions[spaces[0]] & touched:
+            known = before.found[before.region_of(spaces[0])]
+        self.found.append(known)
 
     def region_of(self, space: int) -> int:
         """The region of a land space."""
+        bits = self.regions[space]
         region = 0
-        while self.regions[space] >> region & 1 == 0:
+        while bits >> region & 1 == 0:
             region += 1
         return region
 
@@ -86,21 +110,29 @@ class Land:
         lines = self.lines
         if lines is None:
             lines = []
-            for region, spaces in enumerate(self.spaces):
-                found = region_lines(self.board, spaces, self.rim(region), self.camels)
+            for region in range(len(self.spaces)):
+                found = self.lines_in(region)
                 lines += found.lines
                 self.first += found.first
             self.first.sort()
             self.lines = lines
         return lines
 
+    def lines_in(self, region: int) -> RegionLines:
+        """The legal lines of one region."""
+        found = self.found[region]
+        if found is None:
+            found = region_lines(self.board, self.spaces[region], self.rim(region), self.camels)
+            self.found[region] = found
+        return found
+
     def rim(self, region: int) -> tuple[int, ...]:
         """The camels beside a region, or in it."""
-        bit = 1 << region
+        regions = self.regions
         found: list[int] = []
         for camel in self.camels:
             one, other = SIDES[camel]
-            if (self.regions[one] | self.regions[other]) & bit:
+            if (regions[one] | regions[other]) >> region & 1:
                 found.append(camel)
         return tuple(found)
 
@@ -122,17 +154,18 @@ def missing(camels: tuple[int, ...], others: tuple[int, ...]) -> list[int]:
     return found
 
 
-def adjacency(board: Board, camels: tuple[int, ...], before: Land | None) -> list[tuple[int, ...]]:
+def adjacency(
+    board: Board, camels: tuple[int, ...], before: Land | None, came: list[int], gone: list[int]
+) -> list[tuple[int, ...]]:
     """The adjacent spaces of every space; only those beside camels that came or went differ from the land before."""
     if before is None:
         passable = board.passable_with(camels)
         return [adjacent_to(board, passable, space) for space in range(SPACES)]
     found = before.adjacent[:]
-    for camel in missing(camels, before.camels):
+    for camel in came:
         one, other = SIDES[camel]
         found[one] = tuple([space for space in found[one] if space != other])
         found[other] = tuple([space for space in found[other] if space != one])
-    gone = missing(before.camels, camels)
     if gone:
         passable = board.passable_with(camels)
         for camel in gone:
@@ -153,23 +186,23 @@ def adjacent_to(board: Board, passable: list[bool], space: int) -> tuple[int, ..
     return tuple(found)
 
 
-EARLY: Final[dict[tuple[Board, tuple[int, ...]], Land]] = {}  # with the camels of at most one caravan
-LATE: Final[dict[tuple[Board, tuple[int, ...]], Land]] = {}
+LANDS: Final[dict[tuple[Board, tuple[int, ...]], Land]] = {}
 
 
 def land_with(board: Board, camels: tuple[int, ...], before: Land | None = None) -> Land:
     """The land for these camels, made from the one before; remembered, as many games begin with the same caravan.
 
-    Later lands hardly ever come again; they are kept apart, so that they do not push out the early ones.
+    What later caravans make hardly ever comes again; a position that is read, or imagined from a view, often does.
     """
-    lands = EARLY if len(camels) <= LONGEST_CARAVAN else LATE
+    if before is not None and len(camels) > LONGEST_CARAVAN:
+        return Land(board, camels, before)
     key = (board, camels)
-    found = lands.get(key)
+    found = LANDS.get(key)
     if found is None:
-        if len(lands) >= MOST_REMEMBERED:
-            lands.clear()
+        if len(LANDS) >= MOST_REMEMBERED:
+            LANDS.clear()
         found = Land(board, camels, before)
-        lands[key] = found
+        LANDS[key] = found
     return found
 
 

@@ -273,9 +273,8 @@ class Ankh(State):
 
     def remember(self, slot: int, memory: Memory) -> None:
         """A memory is replaced, because copies share the old one."""
-        memories = list(self.memories)
-        memories[slot] = memory
-        self.memories = tuple(memories)
+        old = self.memories[slot]
+        self.memories = tuple(memory if one is old else one for one in self.memories)
 
     # Followers and Devotion
 

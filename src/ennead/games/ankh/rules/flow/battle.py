@@ -35,9 +35,10 @@ class ChooseCards(Decision):
     SEALED = True
 
     def options(self, ankh: Ankh, battle: Battle, side: int) -> list[Action]:
-        hand = ankh.gods[side].hand
-        plan = ankh.plan(side)
-        return [PLAY[card] for card in range(len(CARDS)) if hand >> card & 1 and PLAY[card] not in plan]
+        left = ankh.gods[side].hand
+        for action in ankh.plan(side):
+            left ^= 1 << action.value
+        return [PLAY[card] for card in range(len(CARDS)) if left >> card & 1]
 
     def why_not(self, ankh: Ankh, battle: Battle, side: int, action: Action) -> Refusal | None:
         if action.verb != "play":

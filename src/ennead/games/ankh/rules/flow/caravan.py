@@ -49,12 +49,17 @@ def begun(ankh: Ankh, side: int) -> list[int]:
     """The legal caravans that begin with a side, as twice their number, plus 1 for those that begin at their end."""
     most = ankh.camels_left()
     found: list[int] = []
-    for number, line in enumerate(ankh.land.caravans()):
+    home = ankh.land.region_of(SIDES[side][0])  # all of a line lies in one region
+    number = 0
+    for region in range(home):
+        number += len(ankh.land.lines_in(region).lines)
+    for line in ankh.land.lines_in(home).lines:
         if len(line) <= most:
             if line[0] == side:
                 found.append(2 * number)
             if line[-1] == side and len(line) > 1:
                 found.append(2 * number + 1)
+        number += 1
     return found
 
 
@@ -175,10 +180,11 @@ class SwapTokens(Decision):
         found = [NOTHING_MORE]
         mine = caravan.swappable(ankh)
         tokens = sorted(ankh.tokens)
+        fits = [token in mine for token in tokens]
         for index, one in enumerate(tokens):
-            for other in tokens[index + 1 :]:
-                if one in mine or other in mine:
-                    found.append(swap(one, other))
+            for other in range(index + 1, len(tokens)):
+                if fits[index] or fits[other]:
+                    found.append(swap(one, tokens[other]))
         return found
 
     def why_not(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Refusal | None:

@@ -21,12 +21,13 @@ def takeable(ankh: Ankh, side: int) -> list[int]:
     """The Monuments that a side could take: neutral ones; enemies' only if none is neutral anywhere."""
     if not ankh.gods[side].ankhs:
         return []
-    spaces = list(ankh.neutral)
-    if not spaces:
-        for other in ankh.ascending:
-            if other != side:
-                spaces += ankh.gods[other].monuments
-        spaces.sort()
+    if ankh.neutral:
+        return [space for space in ankh.neutral if ankh.touches(side, space)]
+    spaces: list[int] = []
+    for other in ankh.ascending:
+        if other != side:
+            spaces += ankh.gods[other].monuments
+    spaces.sort()
     return [space for space in spaces if ankh.touches(side, space)]
 
 

@@ -153,7 +153,8 @@ class Merge(Frame):
             piece = ankh.lift_figure(space)
             ankh.put_figure(space, figure(self.higher, FIGURE_KIND[piece], FACING[piece], TOKEN[piece] == 1))
         for kind in range(FIRST_GUARDIAN, KINDS):
-            ankh.to_pool(self.higher, kind, lower.pool[kind])
+            if lower.pool[kind]:
+                ankh.to_pool(self.higher, kind, lower.pool[kind])
         lower.pool = (0,) * KINDS
         return None
 

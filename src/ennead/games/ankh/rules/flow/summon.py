@@ -11,7 +11,6 @@ from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.components import EMPTY, FIGURE_OWNER, KIND_NAMES, KINDS, SUMMON, WARRIOR, figure
 from ennead.games.ankh.rules.events import FIGURE_SUMMONED
 from ennead.games.ankh.rules.figures import FIGURES, settle
-from ennead.games.ankh.rules.grid import SPACES
 from ennead.games.ankh.rules.hooks import MEANWHILE
 from ennead.games.ankh.rules.reasons import compulsory, no_stop
 from ennead.games.ankh.rules.state import Ankh
@@ -151,7 +150,7 @@ class Summon(Frame):
         if self.over:
             return None
         if self.way == NOBODY:
-            open_still = ankh.hooks.meanwhile(ankh, self.side, SUMMON) or self.ways(ankh)  # the quicker answer first
+            open_still = len(ankh.hooks.meanwhile(ankh, self.side, SUMMON)) > 0 or self.has_way(ankh)  # quicker first
             return ankh.ask(CHOOSE_SUMMON, self.side) if open_still else None
         if self.space != NOBODY:
             return ankh.hooks.figure_called(ankh, self, ankh.ascending) or self.place(ankh)
@@ -169,12 +168,28 @@ class Summon(Frame):
     def ways(self, ankh: Ankh) -> list[Action]:
         """The summons that are still open and possible."""
         found: list[Action] = []
-        if REGULAR.number not in self.used and self.is_possible(ankh, REGULAR):
+        if self.is_open(ankh, REGULAR):
             found.append(REGULAR)
         for way in ankh.hooks.extra_summons(ankh, self, self.side):
-            if way.number not in self.used and self.is_possible(ankh, way):
+            if self.is_open(ankh, way):
                 found.append(way)
         return found
+
+    def has_way(self, ankh: Ankh) -> bool:
+        """Whether there is such a summon; the first one that is found is enough."""
+        if self.is_open(ankh, REGULAR):
+            return True
+        for way in ankh.hooks.extra_summons(ankh, self, self.side):
+            if self.is_open(ankh, way):
+                return True
+        return False
+
+    def is_open(self, ankh: Ankh, way: Action) -> bool:
+        """Whether a summon is not used up and possible."""
+        for number in self.used:
+            if number == way.number:
+                return False
+        return self.is_possible(ankh, way)
 
     def is_possible(self, ankh: Ankh, way: Action) -> bool:
         """Whether any figure can be summoned in one way; the first one that is found is enough."""
@@ -267,8 +282,14 @@ class Summon(Frame):
 def regular_space(ankh: Ankh, side: int, but: int = NOBODY) -> int:
     """Any empty land adjacent to an own figure or Monument, but for one space; NOBODY if there is none (ANK-SUM-01)."""
     god = ankh.gods[side]
+    found = space_beside(ankh, side, god.figures, but)
+    return found if found != NOBODY else space_beside(ankh, side, god.monuments, but)
+
+
+def space_beside(ankh: Ankh, side: int, spaces: tuple[int, ...], but: int) -> int:
+    """The first space beside one of these where a side may put a figure, but for one."""
     adjacent = ankh.land.adjacent
-    for space in god.figures + god.monuments:
+    for space in spaces:
         for other in adjacent[space]:
             if other != but and ankh.may_stop(side, other):
                 return other
@@ -280,19 +301,28 @@ def regular_spaces(ankh: Ankh, side: int, kind: int) -> list[int]:
     figure_kind = FIGURES[kind]
     usual = figure_kind.usual
     found: list[int] = []
-    looked = [False] * SPACES
     pieces = ankh.pieces
     god = ankh.gods[side]
     adjacent = ankh.land.adjacent
     for space in god.figures + god.monuments:
         for other in adjacent[space]:
-            if pieces[other] == EMPTY and not looked[other]:
-                looked[other] = True
+            if pieces[other] == EMPTY:
                 if ankh.may_stop(side, other) if usual else figure_kind.may_stand(ankh, side, other):
                     found.append(other)
     if not usual:
-        found += [other for other in figure_kind.anywhere(ankh, side) if other not in found]
-    found.sort()
+        found += figure_kind.anywhere(ankh, side)
+    return ascending(found)
+
+
+def ascending(spaces: list[int]) -> list[int]:
+    """Each of these spaces once."""
+    spaces.sort()
+    found: list[int] = []
+    last = NOBODY
+    for space in spaces:
+        if space != last:
+            found.append(space)
+            last = space
     return found
 
 

@@ -31,15 +31,27 @@ def next_level(ankh: Ankh, side: int) -> int:
 
 def unlockable(ankh: Ankh, side: int) -> list[Action]:
     """The powers that can be unlocked and paid for now (ANK-UNL-02)."""
-    god = ankh.gods[side]
-    level = next_level(ankh, side)
-    if god.unlocked == ankh.rules.numbers.most_unlocks or god.followers < price(ankh, side):
+    if not can_pay(ankh, side):
         return []
-    found: list[Action] = []
-    for power in ankh.rules.numbers.powers_of_level[level]:
-        if not god.powers >> power & 1:
-            found.append(UNLOCK[power])
-    return found
+    powers = ankh.gods[side].powers
+    level = ankh.rules.numbers.powers_of_level[next_level(ankh, side)]
+    return [UNLOCK[power] for power in level if not powers >> power & 1]
+
+
+def may_unlock(ankh: Ankh, side: int) -> bool:
+    """Whether there is such a power; the first one that is found is enough."""
+    if can_pay(ankh, side):
+        powers = ankh.gods[side].powers
+        for power in ankh.rules.numbers.powers_of_level[next_level(ankh, side)]:
+            if not powers >> power & 1:
+                return True
+    return False
+
+
+def can_pay(ankh: Ankh, side: int) -> bool:
+    """Whether another unlock is left to a side, and paid for."""
+    god = ankh.gods[side]
+    return god.unlocked != ankh.rules.numbers.most_unlocks and god.followers >= price(ankh, side)
 
 
 @final
@@ -91,7 +103,7 @@ class Unlock(Frame):
         self.side = side
 
     def choose(self, ankh: Ankh) -> Todo | None:
-        return ankh.ask(CHOOSE_POWER, self.side) if unlockable(ankh, self.side) else None
+        return ankh.ask(CHOOSE_POWER, self.side) if may_unlock(ankh, self.side) else None
 
     def pay(self, ankh: Ankh) -> Todo | None:
         if self.power == NOBODY:

@@ -81,6 +81,14 @@ def underworld(ankh: Ankh) -> Underworld:
     return cast(Underworld, ankh.memories[EFFECT.slot])
 
 
+def is_gate(ankh: Ankh, space: int) -> bool:
+    """Whether an Underworld token lies on a space."""
+    for one in underworld(ankh).spaces:
+        if one == space:
+            return True
+    return False
+
+
 def lay(ankh: Ankh, side: int, spaces: tuple[int, ...]) -> None:
     """From now on the tokens of a side lie on these spaces."""
     memory = Underworld()
@@ -91,8 +99,8 @@ def lay(ankh: Ankh, side: int, spaces: tuple[int, ...]) -> None:
 
 def gate_spaces(ankh: Ankh, region: int) -> list[int]:
     """Empty land of a region without an Underworld token."""
-    tokens = underworld(ankh).spaces
-    return [space for space in ankh.land.spaces[region] if ankh.pieces[space] == EMPTY and space not in tokens]
+    pieces = ankh.pieces
+    return [space for space in ankh.land.spaces[region] if pieces[space] == EMPTY and not is_gate(ankh, space)]
 
 
 @final
@@ -213,13 +221,13 @@ class Osiris(Effect):
         return None
 
     def closed(self, ankh: Ankh, side: int, visitor: int, space: int) -> Refusal | None:
-        return CLOSED if visitor != side and space in underworld(ankh).spaces else None
+        return CLOSED if visitor != side and is_gate(ankh, space) else None
 
     def barren(self, ankh: Ankh, side: int, space: int) -> Refusal | None:
-        return CLOSED if space in underworld(ankh).spaces else None
+        return CLOSED if is_gate(ankh, space) else None
 
     def unbuildable(self, ankh: Ankh, side: int, builder: int, space: int) -> Refusal | None:
-        return CLOSED if space in underworld(ankh).spaces else None
+        return CLOSED if is_gate(ankh, space) else None
 
     # The tokens
 

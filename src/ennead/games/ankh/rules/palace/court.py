@@ -77,7 +77,7 @@ class Court(Effect):
                 if count and (not turn.moved or count > turn.moved.count(room)):
                     found += WALK[room]
         elif not turn.entered and priests_at_home(ankh, side):
-            found = [one for one in ENTER if may_enter(ankh, side, one.value)] if palace(ankh).gated else ENTER[:]
+            return [one for one in ENTER if may_enter(ankh, side, one.value)] if palace(ankh).gated else ENTER
         return found
 
     def do_meanwhile(self, ankh: Ankh, side: int, track: int, action: Action) -> None:

@@ -58,7 +58,6 @@ class CourtTurn(Turn):
         return super().second(ankh)
 
     def choose(self, ankh: Ankh, side: int, track: int) -> None:
-        self.begin_anew()
         self.unlocked = ankh.gods[side].unlocked
         super().choose(ankh, side, track)
 

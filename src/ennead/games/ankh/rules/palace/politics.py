@@ -11,7 +11,7 @@ from ennead.games.ankh.rules.components import TRACKS
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn, turn_of
-from ennead.games.ankh.rules.palace.interior import bits, palace, set_cards
+from ennead.games.ankh.rules.palace.interior import palace, set_cards
 from ennead.games.ankh.rules.palace.pieces import AFTER, BEFORE, POLITICAL, USE
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
@@ -36,19 +36,27 @@ class PoliticalCard(Effect):
 
     def in_force(self, ankh: Ankh, side: int) -> CourtTurn | None:
         """The turn, if a side uses this card with the present action."""
-        if not palace(ankh).used[side] >> self.number & 1:
-            return None
         turn = turn_of(ankh, side)
-        return turn if turn is not None and turn.card == self.number else None
+        if turn is None or turn.card != self.number:
+            return None
+        return turn if palace(ankh).used[side] >> self.number & 1 else None
 
 
 CARDS: Final[list[PoliticalCard]] = []  # in the order of the data; filled when the game is loaded
 
 
-def usable(ankh: Ankh, turn: CourtTurn, side: int, fitting: list[int]) -> list[Action]:
-    """The cards in hand that work with the present action, of those that fit each action at this moment."""
-    cards = palace(ankh).hands[side] & fitting[turn.track] if turn.card == NOBODY else 0
-    return [USE[card] for card in bits(cards)] if cards else []
+def usable(ankh: Ankh, turn: CourtTurn, side: int, fitting: list[int]) -> int:
+    """The cards in hand that work with the present action, of those that fit each action at this moment; as bits."""
+    return palace(ankh).hands[side] & fitting[turn.track] if turn.card == NOBODY else 0
+
+
+def uses(cards: int) -> list[Action]:
+    """Any of these cards may be used, or none."""
+    found = [NO_CARD]
+    for card in range(len(POLITICAL)):
+        if cards >> card & 1:
+            found.append(USE[card])
+    return found
 
 
 def no_card(ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Refusal | None:
@@ -83,7 +91,7 @@ class UseBefore(Decision):
     RULE = "ANK-PHA-18"
 
     def options(self, ankh: Ankh, turn: CourtTurn, side: int) -> list[Action]:
-        return [NO_CARD, *usable(ankh, turn, side, BEFORE)]
+        return uses(usable(ankh, turn, side, BEFORE))
 
     def why_not(self, ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Refusal | None:
         return no_card(ankh, turn, side, action)
@@ -103,7 +111,7 @@ class UseAfter(Decision):
     RULE = "ANK-PHA-18"
 
     def options(self, ankh: Ankh, turn: CourtTurn, side: int) -> list[Action]:
-        return [NO_CARD, *usable(ankh, turn, side, AFTER)]
+        return uses(usable(ankh, turn, side, AFTER))
 
     def why_not(self, ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Refusal | None:
         return no_card(ankh, turn, side, action)

@@ -14,13 +14,11 @@ from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.flow.control import ControlMonument
 from ennead.games.ankh.rules.palace.interior import (
     add_priests,
-    bits,
     leader,
     palace,
     priests_in,
     put_pharaoh,
     remember,
-    set_cards,
 )
 from ennead.games.ankh.rules.palace.pieces import (
     CHAMBER_OF_LAW,
@@ -29,6 +27,7 @@ from ennead.games.ankh.rules.palace.pieces import (
     GIVE_PHARAOH,
     GRANARY,
     PHARAOH_STEPS,
+    POLITICAL,
     ROOMS,
     SPHINX_PRICE,
     TAKE,
@@ -39,7 +38,7 @@ from ennead.games.ankh.rules.reasons import compulsory, distance, no_stop
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.events import EventKind, Refusal
-from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Todo
+from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, EvenChance, Frame, Todo
 from ennead.kernel.record import Public
 
 PHARAOH_DRAWN: Final = EventKind("PharaohDrawn", what="pharaoh")
@@ -53,13 +52,13 @@ ROOM_WON: Final = EventKind("RoomWon", side="god", what="room", more="priests")
 
 @final
 @mypyc_attr(acyclic=True)
-class DrawPharaoh(Decision):
+class DrawPharaoh(EvenChance):
     """Chance chooses the Pharaoh card of the game."""
 
     RULE = "ANK-PHA-02"
 
-    def outcomes(self, ankh: Ankh, frame: Frame) -> list[tuple[Action, int]]:
-        return [(action, 1) for action in GIVE_PHARAOH]
+    def possible(self, ankh: Ankh, frame: Frame) -> list[Action]:
+        return GIVE_PHARAOH
 
     def answer(self, ankh: Ankh, frame: Frame, side: int, action: Action) -> Todo | None:
         memory = palace(ankh).copy()
@@ -72,13 +71,14 @@ class DrawPharaoh(Decision):
 
 @final
 @mypyc_attr(acyclic=True)
-class DrawPolitical(Decision):
+class DrawPolitical(EvenChance):
     """Chance gives the next card of the deck; it enters on the left."""
 
     RULE = "ANK-PHA-07"
 
-    def outcomes(self, ankh: Ankh, frame: Frame) -> list[tuple[Action, int]]:
-        return [(DRAW[card], 1) for card in bits(palace(ankh).deck)]
+    def possible(self, ankh: Ankh, frame: Frame) -> list[Action]:
+        deck = palace(ankh).deck
+        return [DRAW[card] for card in range(len(POLITICAL)) if deck >> card & 1]
 
     def answer(self, ankh: Ankh, frame: Frame, side: int, action: Action) -> Todo | None:
         memory = palace(ankh).copy()
@@ -105,8 +105,10 @@ def take_card(ankh: Ankh, side: int, card: int, rule: str) -> None:
     """From the display into the hand."""
     memory = palace(ankh).copy()
     memory.display = tuple([one for one in memory.display if one != card])
+    hands = list(memory.hands)
+    hands[side] |= 1 << card
+    memory.hands = tuple(hands)
     remember(ankh, memory)
-    set_cards(ankh, side, memory.hands[side] | 1 << card, memory.used[side])
     ankh.emit(POLITICAL_TAKEN, rule, side, card)
 
 
@@ -254,6 +256,14 @@ def pharaoh_stops(ankh: Ankh) -> list[Action]:
     return found
 
 
+def pharaoh_can_move(ankh: Ankh) -> bool:
+    """Whether there is a space to go to; the first one that is found is enough."""
+    for space in ankh.scene.board.within(palace(ankh).space, PHARAOH_STEPS):
+        if ankh.may_stop(NOBODY, space):  # never where it stands
+            return True
+    return False
+
+
 def sphinx_sites(ankh: Ankh, side: int) -> list[int]:
     """Empty land adjacent to the Pharaoh where a side may build."""
     near = ankh.land.adjacent[palace(ankh).space]
@@ -339,7 +349,7 @@ class WarRoom(Frame):
         self.side = side
 
     def go(self, ankh: Ankh) -> Todo | None:
-        return ankh.ask(MOVE_PHARAOH, self.side) if len(pharaoh_stops(ankh)) > 1 else None
+        return ankh.ask(MOVE_PHARAOH, self.side) if pharaoh_can_move(ankh) else None
 
     def move(self, ankh: Ankh, space: int) -> None:
         start = palace(ankh).space

@@ -10,7 +10,7 @@ from ennead.games.ankh.rules.components import FIGURE_KIND, FIGURE_OWNER, WARRIO
 from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.gods.anubis import Anubis, TrapWarrior, hold, judgement
-from ennead.games.ankh.rules.gods.osiris import Osiris, underworld
+from ennead.games.ankh.rules.gods.osiris import Osiris, is_gate
 from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
@@ -91,7 +91,7 @@ class PreviewOsiris(Osiris):
     RULES = ("ANK-PRE-34",)
 
     def closed(self, ankh: Ankh, side: int, visitor: int, space: int) -> Refusal | None:
-        return OWN_GATE if visitor != side and space in underworld(ankh).spaces else None
+        return OWN_GATE if visitor != side and is_gate(ankh, space) else None
 
     def unbuildable(self, ankh: Ankh, side: int, builder: int, space: int) -> Refusal | None:
         return self.closed(ankh, side, builder, space)
