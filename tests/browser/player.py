@@ -7,13 +7,18 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, WebSocketRoute, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, TimeoutError, WebSocket, WebSocketRoute, expect
 
 Choose = Callable[[Sequence[str]], str]
 Scheme = Literal["light", "dark"]
 
 OPTION = ".options [data-option]"
+READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
+GO_ON = (
+    ".caption .go-on, dialog.summary .primary, dialog.ceremony .primary"  # what is looked at before the game goes on
+)
 PATIENCE = 30_000  # milliseconds; only a machine with other work to do needs so many
+SOON = 2000
 
 # Chooses an option, presses the primary button, and waits until the table has moved on.
 ACT = """async option => {
@@ -118,13 +123,17 @@ class Visitor:
 
     def options(self) -> list[str]:
         """What may be chosen now; waits for one's turn, and is empty when the game is over."""
-        self.page.wait_for_selector(f"{OPTION}, .end", state="attached")  # on a phone the list may be in another tab
-        self.put_away()
-        return self.options_now()
+        while True:
+            # On a phone the list may be in another tab.
+            self.page.wait_for_selector(f"{OPTION}, .end, {GO_ON}", state="attached")
+            if not self.put_away():
+                return self.options_now()
 
-    def put_away(self) -> None:
-        """Close the summary of what happened, if one lies over the table."""
-        self.page.evaluate("document.querySelector('dialog.summary .primary')?.click()")
+    def put_away(self) -> bool:
+        """Go on from what is to be looked at first, such as a summary; whether there was any."""
+        script = "what => { const found = document.querySelector(what); found?.click(); return found !== null; }"
+        found: bool = self.page.evaluate(script, GO_ON)
+        return found
 
     def act(self, option: str) -> None:
         """Choose and confirm, as fast as the page allows; returns when the server has stored it."""
@@ -160,6 +169,46 @@ class Visitor:
                 self.page.locator(f'.options [data-option="{rng.choice(options)}"]').click()
             ready.click()
             self.page.wait_for_function(MOVED_ON, arg=before)
+
+    def play_to_the_end(self, rng: random.Random, keyboard: bool, hand: str, board: Sequence[str] = ()) -> int:
+        """Play to the end screen as a person would, from hand, list and board; how often it was confirmed."""
+        page, made = self.page, 0
+        while not self.is_over():
+            if page.locator(GO_ON).count():
+                page.keyboard.press("Enter")
+                page.wait_for_timeout(30)
+            elif page.locator(READY).count():
+                before = page.get_attribute("main.table", "data-number")
+                if keyboard:
+                    page.locator("#question").focus()
+                    page.keyboard.press("Enter")
+                else:
+                    page.locator(READY).click(force=True)
+                moved = f"before => document.querySelector('.end, {GO_ON}') || ({MOVED_ON})(before)"
+                page.wait_for_function(moved, arg=before)
+                made += 1
+            else:
+                self.choose_one(rng, keyboard, hand, [] if keyboard else board)
+        return made
+
+    def choose_one(self, rng: random.Random, keyboard: bool, hand: str, board: Sequence[str]) -> None:
+        """Choose one of the things that are offered, wherever it is offered; what is in a hand is chosen there."""
+        page, places = self.page, [hand, OPTION, *board]
+        page.wait_for_selector(", ".join([*places, ".end", READY, GO_ON]), state="attached")
+        offered = [place for place in places if page.locator(place).count()]
+        if not offered:
+            return
+        found = page.locator(offered[0] if offered[0] == hand else rng.choice(offered))
+        one = found.nth(rng.randrange(max(1, found.count())))
+        try:
+            if keyboard:
+                one.focus(timeout=SOON)
+                page.keyboard.press("Enter")
+            else:
+                one.click(force=True, timeout=SOON)
+        except TimeoutError:
+            return  # the table has moved on meanwhile: look again
+        page.wait_for_timeout(30)
 
     def log(self) -> list[str]:
         """Every headline, newest first; what is folded is opened."""

@@ -7,14 +7,12 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 from server.places import Player, close_players
 
-from browser.player import MOVED_ON, OPTION, Visitor, Visitors
+from browser.player import MOVED_ON, OPTION, READY, Visitor, Visitors
 
-READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
 HAND = ":is(.card, .bid)[data-key]"  # cards and bids are chosen there, not in the list
-SOON = 2000  # milliseconds
 LATE = 13  # of eighteen events: after the merger
 # Chooses and confirms without taking the focus; waits until the table has moved on, or is covered.
 CONFIRM_FROM_HERE = """async option => {
@@ -26,6 +24,7 @@ CONFIRM_FROM_HERE = """async option => {
     document.querySelector(".confirm.primary").click();
     await until(() => number() !== before);
 }"""
+BOARD = [".targets [data-option]"]
 STEPS = {"action": "summon", "call": "warrior"}  # what brings figures to the board
 
 
@@ -172,56 +171,10 @@ def test_a_map_that_has_the_focus_goes_away_in_silence(visit: Visitors) -> None:
     expect(covered).to_be_visible()
 
 
-def play(maren: Visitor, rng: random.Random, keyboard: bool) -> int:
-    """Play to the end screen as a person would; how often something was confirmed."""
-    page, made = maren.page, 0
-    while not maren.is_over():
-        if page.locator("dialog[open]").count():
-            page.keyboard.press("Enter")
-            page.wait_for_timeout(30)
-            continue
-        if page.locator(READY).count():
-            before = page.get_attribute("main.table", "data-number")
-            if keyboard:
-                page.locator("#question").focus()
-                page.keyboard.press("Enter")
-            else:
-                page.locator(READY).click(force=True)
-            page.wait_for_function(
-                "before => document.querySelector('.end') || document.querySelector('dialog[open]') || "
-                "document.querySelector('main.table')?.dataset.number !== before",
-                arg=before,
-            )
-            made += 1
-            continue
-        choose(page, rng, keyboard)
-    return made
-
-
-def choose(page: Page, rng: random.Random, keyboard: bool) -> None:
-    """Choose one of the things that are offered, wherever it is offered."""
-    places = [HAND, ".options [data-option]"] + ([] if keyboard else [".targets [data-option]"])
-    page.wait_for_selector(", ".join([*places, ".end", READY, "dialog[open]"]), state="attached")
-    offered = [place for place in places if page.locator(place).count()]
-    if not offered:
-        return
-    found = page.locator(offered[0] if offered[0] == HAND else rng.choice(offered))
-    one = found.nth(rng.randrange(max(1, found.count())))
-    try:
-        if keyboard:
-            one.focus(timeout=SOON)
-            page.keyboard.press("Enter")
-        else:
-            one.click(force=True, timeout=SOON)
-    except TimeoutError:
-        return  # the table has moved on meanwhile: look again
-    page.wait_for_timeout(30)
-
-
 def test_three_gods_through_a_merger_to_the_end_by_pointer(visit: Visitors) -> None:
     maren = visit()
     maren.set_table("bot:random", "bot:random", game="ankh")
-    assert play(maren, random.Random(4), keyboard=False) > 15
+    assert maren.play_to_the_end(random.Random(4), False, HAND, BOARD) > 15
     told = [event["event"] for update in maren.updates() for event in update["events"]]
     assert "GodsMerged" in told
     expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
@@ -230,7 +183,7 @@ def test_three_gods_through_a_merger_to_the_end_by_pointer(visit: Visitors) -> N
 def test_three_gods_to_the_end_by_keyboard(visit: Visitors) -> None:
     maren = visit(width=360, height=780)
     maren.set_table("bot:random", "bot:random", game="ankh")
-    assert play(maren, random.Random(7), keyboard=True) > 15
+    assert maren.play_to_the_end(random.Random(7), True, HAND, BOARD) > 15
     expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
 
 
@@ -239,5 +192,5 @@ def test_every_edition_is_played_to_its_end(visit: Visitors, edition: str) -> No
     """The final edition is the one of the whole games above."""
     maren = sit_down_late(visit, edition)
     assert maren.page.locator("#palace").count() == (edition == "pharaoh")
-    assert play(maren, random.Random(5), keyboard=False) > 0
+    assert maren.play_to_the_end(random.Random(5), False, HAND, BOARD) > 0
     expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()

@@ -8,16 +8,15 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 from server.places import Player, close_players
 
-from browser.player import MOVED_ON, Visitor, Visitors
+from browser.player import READY, Visitor, Visitors
 
 Update = dict[str, Any]
 
-READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
 COUNCIL = ".council [data-key]"  # the cards of a war council; the plain list says the same for the ear only
-SOON = 2000  # milliseconds
+BOARD = [".targets [data-option]", ".own-board [data-option]", ".market [data-option]"]
 FAST = ("colour ruby", "acquire ruby_mafdet")  # one step more
 WARLIKE = ("troop", "go ", "place f3_move", "place f2_move")
 SHORT = {"setup": "quick", "rounds": "1"}  # a whole game, and soon over
@@ -152,51 +151,6 @@ def test_four_units_in_three_zones_are_recruited_in_six_presses(visit: Visitors,
     assert [units_in(after, zone) - units_in(before, zone) for zone in zones[:3]] == [2, 1, 1]
 
 
-def play(maren: Visitor, rng: random.Random, keyboard: bool) -> int:
-    """Play to the end screen as a person would; how often something was confirmed."""
-    page, made = maren.page, 0
-    while not maren.is_over():
-        if page.locator("dialog[open]").count():
-            page.keyboard.press("Enter")
-            page.wait_for_timeout(30)
-        elif page.locator(READY).count():
-            before = page.get_attribute("main.table", "data-number")
-            if keyboard:
-                page.locator("#question").focus()
-                page.keyboard.press("Enter")
-            else:
-                page.locator(READY).click(force=True)
-            page.wait_for_function(
-                f"before => document.querySelector('.end, dialog[open]') || ({MOVED_ON})(before)", arg=before
-            )
-            made += 1
-        else:
-            choose(page, rng, keyboard)
-    return made
-
-
-def choose(page: Page, rng: random.Random, keyboard: bool) -> None:
-    """Choose one of the things that are offered, wherever it is offered."""
-    places = [COUNCIL, ".options [data-option]"]
-    if not keyboard:
-        places += [".targets [data-option]", ".own-board [data-option]", ".market [data-option]"]
-    page.wait_for_selector(", ".join([*places, ".end", READY, "dialog[open]"]), state="attached")
-    offered = [place for place in places if page.locator(place).count()]
-    if not offered:
-        return
-    found = page.locator(offered[0] if offered[0] == COUNCIL else rng.choice(offered))
-    one = found.nth(rng.randrange(max(1, found.count())))
-    try:
-        if keyboard:
-            one.focus(timeout=SOON)
-            page.keyboard.press("Enter")
-        else:
-            one.click(force=True, timeout=SOON)
-    except TimeoutError:
-        return  # the table has moved on meanwhile: look again
-    page.wait_for_timeout(30)
-
-
 @pytest.mark.parametrize(("seats", "keyboard"), [(2, True), (4, False)])
 def test_a_whole_game_to_the_end_screen(visit: Visitors, seats: int, keyboard: bool) -> None:
     others = [{"kind": "bot", "bot": "random"}] * (seats - 1)
@@ -204,7 +158,7 @@ def test_a_whole_game_to_the_end_screen(visit: Visitors, seats: int, keyboard: b
     match, tokens = open_table(visit, [{"kind": "me", "name": "Maren"}, *others], **options)
     maren = visit("Maren", width=360, height=780) if keyboard else visit("Maren")
     maren.go(f"#/match/{match}/seat/{tokens[0]}")
-    assert play(maren, random.Random(seats), keyboard) > 4
+    assert maren.play_to_the_end(random.Random(seats), keyboard, COUNCIL, BOARD) > 4
     expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
     totals = maren.page.locator(".score td.total").all_inner_texts()
     assert sorted(map(int, totals[:seats])) == sorted(maren.updates()[-1]["result"]["scores"])

@@ -30,15 +30,19 @@ describe("the course of a game", () => {
   });
 
   it("lets gods that became one share a line from then on", () => {
-    const found = ankh.course(
-      ended(
+    const found = ankh.course({
+      ...ended(
         [5, 5],
         told("GodsMerged", { higher: "S1", seat: "S0" }),
         told("DevotionGained", { god: "S1", count: 5, devotion: 5 }),
         told("ConflictEnded", { number: 3 }),
       ),
-    );
-    expect(found?.series[0]?.values).toEqual([0, 0, 5, 5]); // start, merger, Conflict, end
+      position: { players: { S0: { god: "isis" }, S1: { god: "ra" } } },
+      drawing: { last_red: 20 },
+    });
+    expect(found?.series).toMatchObject([{ seat: 0, values: [0, 0], joins: 1 }, { seat: 1, values: [0, 0, 5, 5] }]); // start, merger, Conflict, end
+    expect(found?.series.map(({ name }) => name)).toEqual(["Isis", "Ra with Isis"]);
+    expect(found?.band).toEqual({ to: 20, text: "red section" });
   });
 
   it("is nothing where nothing was told", () => {

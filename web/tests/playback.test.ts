@@ -72,4 +72,38 @@ describe("playback", () => {
     playback.clear();
     expect([playback.shown, playback.fresh, playback.told]).toEqual([null, [], []]);
   });
+
+  it("waits for everybody who holds, whoever lets go first", () => {
+    for (const moment of [1, 2, 3]) playback.receive(at(moment));
+    const [summary, ceremony] = [playback.hold(), playback.hold()];
+    summary();
+    summary(); // a second time lets go of nothing
+    vi.advanceTimersByTime(5000);
+    expect(playback.shown?.moment).toBe(2);
+    playback.pause();
+    ceremony();
+    expect(playback.shown?.moment).toBe(2); // the player still pauses
+    playback.goOn();
+    expect(playback.shown?.moment).toBe(3);
+  });
+
+  it("is held also where nothing moves, and by what lies over the table when it is shown", () => {
+    settings.motion = "off";
+    playback.receive(at(1));
+    const release = playback.hold();
+    playback.receive(at(2));
+    expect(playback.shown?.moment).toBe(1);
+    release();
+    expect(playback.shown?.moment).toBe(2);
+    expect(settled).toEqual([1, 2]);
+  });
+
+  it("asks nobody before what is to be looked at was looked at", () => {
+    let release = (): void => undefined;
+    playback = new Playback({ pace: () => ({}), show: () => (release = playback.hold()), settle: ({ moment }) => settled.push(moment), stops: () => false });
+    playback.receive(at(1));
+    expect(settled).toEqual([]);
+    release();
+    expect(settled).toEqual([1]);
+  });
 });

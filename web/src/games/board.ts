@@ -5,7 +5,7 @@ import type { GameInfo, Result, SheetPart, Story, Told } from "../protocol/types
 import type { Series } from "../table/chart";
 import type { WholeAct } from "../table/act.svelte";
 import type { SetUp } from "../table/setup.svelte";
-import type { Table } from "../table/table.svelte";
+import type { Manner, Table } from "../table/table.svelte";
 
 export type Position = Record<string, unknown>;
 
@@ -26,6 +26,7 @@ export interface Ended {
   stories: readonly Story[]; // what each seat was told
   result: Result;
   position: Position;
+  drawing?: unknown; // the same for a drawn board
   name: (seat: number) => string; // of a player
 }
 
@@ -52,6 +53,7 @@ export interface Course {
   turn?: string; // the text of a turning point, where it is not about points
   moments: string[]; // what each moment is called
   series: Series[];
+  band?: { to: number; text: string }; // from 0 on: a part of the scale that means something
 }
 
 /** How the events of a game are told: in the log, in summaries, in steps of a replay. */
@@ -108,7 +110,8 @@ export interface BoardKind {
   tabs: { name: string; icon: string; label?: string }[]; // the label if it is not the usual one of that part
   focus: (drawing: unknown) => boolean; // whether only a part of the table matters now
   detail: (drawing: unknown) => string; // beside the game's name
-  stops: readonly string[]; // events that nobody should miss: a summary follows
+  stops: readonly string[]; // events that nobody should miss: a summary follows, or what is to be looked at
+  interludes?: NonNullable<Manner["interludes"]>; // where the table stops to be looked at, besides summaries
   pace: Readonly<Record<string, number>>; // milliseconds that an event stays on the table, where it is not the usual time
   scores: (drawing: unknown) => { seat: number; points: number }[]; // that are known at this place
   chronicle: Chronicle;

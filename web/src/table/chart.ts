@@ -2,7 +2,9 @@
 
 export interface Series {
   seat: number;
-  values: number[]; // one for each moment
+  values: number[]; // one for each moment, or up to where it joins another
+  joins?: number; // the seat whose line it is from its last value on
+  name?: string; // where it is not the player's
 }
 
 export interface Scale {
@@ -47,13 +49,14 @@ export function y(scale: Scale, value: number): number {
   return scale.height - (scale.height * (value - scale.low)) / (scale.high - scale.low);
 }
 
-export function line(scale: Scale, values: readonly number[]): string {
-  return values.map((value, moment) => `${moment ? "L" : "M"}${round(x(scale, moment))} ${round(y(scale, value))}`).join("");
+export function line(scale: Scale, values: readonly number[], since = 0): string {
+  return values.map((value, index) => `${index ? "L" : "M"}${round(x(scale, since + index))} ${round(y(scale, value))}`).join("");
 }
 
 /** Labels at the line ends, moved apart so that none covers another; the order of the lines is kept. */
 export function labels(scale: Scale, series: readonly Series[], gap: number): Map<number, number> {
   const ends = series
+    .filter(({ joins }) => joins === undefined)
     .map(({ seat, values }) => ({ seat, at: y(scale, values[values.length - 1] ?? 0) }))
     .sort((one, other) => one.at - other.at);
   ends.forEach((end, index) => {

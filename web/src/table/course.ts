@@ -3,6 +3,7 @@
 import type { Course, Ended } from "../games/board";
 import type { Told } from "../protocol/types";
 import { t } from "../texts";
+import type { Series } from "./chart";
 import { seatNumber } from "./seats";
 
 /** How the events of a game tell its scores. */
@@ -21,17 +22,25 @@ export function courseOf(telling: Telling): (ended: Ended) => Course | null {
     const moments = [t("course.start")];
     const rows = [[...now]];
     const partner = new Map<number, number>();
+    const until = new Map<number, number>(); // how many moments a line has that joins another
     for (const told of stories[0]?.events ?? []) {
       follow(telling, told, now, partner);
       const step = telling.steps[told.event];
       if (!step) continue;
       moments.push(t(step[0], { number: Number(told.facts[step[1]]) }));
       rows.push(now.map((score, seat) => now[partner.get(seat) ?? seat] ?? score));
+      for (const seat of partner.keys()) if (!until.has(seat)) until.set(seat, rows.length);
     }
     if (rows.length < 2) return null;
     moments.push(t("course.end"));
     rows.push([...scores]);
-    return { title: t(telling.title ?? "course.title"), ...(telling.turn ? { turn: telling.turn } : {}), moments, series: scores.map((_, seat) => ({ seat, values: rows.map((row) => row[seat] ?? 0) })) };
+    return { title: t(telling.title ?? "course.title"), ...(telling.turn ? { turn: telling.turn } : {}), moments, series: scores.map((_, seat) => lineOf(seat)) };
+
+    function lineOf(seat: number): Series {
+      const joins = partner.get(seat);
+      const values = rows.slice(0, until.get(seat)).map((row) => row[seat] ?? 0);
+      return joins === undefined ? { seat, values } : { seat, values, joins };
+    }
   };
 }
 

@@ -41,6 +41,10 @@ function pressed(event: KeyboardEvent, keys: Keys): boolean {
   }
   if (target.closest("input, select, textarea")) return false;
   if (event.key === "Enter") return enter(target, keys);
+  if (event.key === "End" && keys.table.interludes.stop) {
+    keys.table.hurry();
+    return true;
+  }
   if (/^[0-9]$/.test(event.key)) return press(event.key);
   return settings.letters && letter(event, target, keys);
 }
@@ -55,6 +59,10 @@ function jump(key: string, keys: Keys): boolean {
 function enter(target: HTMLElement, { table, confirm }: Keys): boolean {
   const option = target.closest<HTMLElement>("[data-option]")?.dataset["option"];
   const control = target.closest("button, a, summary, dialog, [role=dialog]");
+  if (table.interludes.stop && !control) {
+    table.interludes.goOn();
+    return true;
+  }
   if ((control && (option === undefined || !table.isDraft(option))) || !table.chosen) return false;
   confirm();
   return true;
@@ -67,7 +75,7 @@ function letter(event: KeyboardEvent, target: HTMLElement, keys: Keys): boolean 
   else if (key === "?") return why(target, table);
   else if (key === "r") rules.open(table.shown?.rule ?? "");
   else if (key === "t") announcer.ask(reading(keys));
-  else if (key === "n" && event.shiftKey && !table.yourTurn) table.playback.hurry();
+  else if (key === "n" && event.shiftKey && !table.yourTurn) table.hurry();
   else if (key === "n") return nextOption(event.shiftKey ? -1 : 1);
   else if (key === "z") keys.veil();
   else if (key === ",") keys.look(-1);

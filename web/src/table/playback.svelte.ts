@@ -18,11 +18,13 @@ export class Playback {
   fresh = $state.raw<Told[]>([]); // the events that led to what is shown, for motion
   log = $state.raw<Told[]>([]);
   private latest = $state.raw<Update | null>(null);
-  paused = $state(false); // the player wants to look, or something lies over the table
+  paused = $state(false); // the player wants to look
   hurrying = $state(false); // everything is shown at once until somebody here is asked
   pending = $state(0); // updates on their way
   private queue: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly holders = new Set<symbol>(); // what lies over the table, or is to be looked at first
+  private unsettled: { update: Update; before: Update | null } | null = null;
 
   constructor(private readonly stage: Stage) {}
 
@@ -39,7 +41,8 @@ export class Playback {
   receive(update: Update): void {
     this.log = mergeLog(this.log, update);
     this.latest = update;
-    if (this.shown === null || document.visibilityState === "hidden" || motion() === "off") {
+    const atOnce = document.visibilityState === "hidden" || motion() === "off";
+    if (this.shown === null || (atOnce && !this.held)) {
       this.stop();
       this.show(update, this.newsOf(update));
       return;
@@ -60,13 +63,26 @@ export class Playback {
 
   pause(): void {
     this.paused = true;
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.halt();
   }
 
   goOn(): void {
     this.paused = false;
-    if (this.timer === undefined) this.next();
+    this.flow();
+  }
+
+  /** Nothing more is shown until everybody who holds has let go: what is given back lets go of this hold alone. */
+  hold(): () => void {
+    const own = Symbol("hold");
+    this.holders.add(own);
+    this.halt();
+    return () => {
+      if (this.holders.delete(own)) this.flow();
+    };
+  }
+
+  private get held(): boolean {
+    return this.paused || this.holders.size > 0;
   }
 
   /** Any press shows at once what is still on its way. */
@@ -74,7 +90,7 @@ export class Playback {
     const stop = this.queue.findIndex((update) => this.stage.stops(update));
     const shown = stop < 0 ? this.queue : this.queue.slice(0, stop + 1);
     const last = shown.at(-1);
-    if (!last || this.paused) return;
+    if (!last || this.held) return;
     const events = shown.flatMap((update) => this.newsOf(update));
     const rest = this.queue.slice(shown.length);
     this.stop();
@@ -91,10 +107,10 @@ export class Playback {
 
   /** Nothing that is on its way will be shown. */
   stop(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.halt();
     this.queue = [];
     this.pending = 0;
+    this.unsettled = null;
   }
 
   /** Another seat looks: what was on its way was not for it. */
@@ -121,9 +137,30 @@ export class Playback {
     if (update.options.length || update.result || this.stage.stops(update)) this.hurrying = false;
   }
 
+  private halt(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  /** Somebody has let go: show what has come meanwhile. */
+  private flow(): void {
+    if (this.held) return;
+    if (this.hurrying) this.skip();
+    else if (this.timer === undefined) this.next();
+    this.rest();
+  }
+
+  /** Where nothing is on its way and nobody holds, the table goes on. */
+  private rest(): void {
+    const { unsettled } = this;
+    if (!unsettled || this.held || unsettled.update !== this.latest) return;
+    this.unsettled = null;
+    this.stage.settle(unsettled.update, unsettled.before);
+  }
+
   private next(): void {
     this.timer = undefined;
-    if (this.paused) return;
+    if (this.held) return;
     const update = this.queue.shift();
     this.pending = this.queue.length;
     if (!update) return;
@@ -135,8 +172,9 @@ export class Playback {
     const before = this.shown;
     this.shown = update;
     this.fresh = events;
-    this.arrive(update);
     this.stage.show(update, events, before);
-    if (update === this.latest) this.stage.settle(update, before);
+    this.arrive(update);
+    this.unsettled = { update, before };
+    this.rest();
   }
 }

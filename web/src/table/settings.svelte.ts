@@ -11,6 +11,7 @@ interface Settings {
   letters: boolean; // single letters as keys (WCAG 2.1.4)
   quick: boolean; // a second press sends what can be undone
   cover: boolean; // hand-over screen also where nothing is secret
+  results: boolean; // stop also at small results
   numbers: boolean; // the rule on every line of the log
   sound: boolean;
 }
@@ -23,6 +24,7 @@ const DEFAULTS: Settings = {
   letters: true,
   quick: false,
   cover: false,
+  results: true,
   numbers: false,
   sound: false,
 };

@@ -1,5 +1,6 @@
 /** One table as this browser sees it: session, playback, hot seat and deciding put together. */
 
+import type { Chronicle } from "../games/board";
 import type { Because, Option, Shortcut, Told, Update } from "../protocol/types";
 import { tokensOf } from "../protocol/tokens";
 import { t } from "../texts";
@@ -7,6 +8,7 @@ import type { WholeAct } from "./act.svelte";
 import { announcer } from "./announce.svelte";
 import { Deciding } from "./deciding.svelte";
 import { HotSeat } from "./hotseat.svelte";
+import { Interludes, type Interlude } from "./interludes.svelte";
 import { Known } from "./known";
 import { spoken } from "./log";
 import { Offers, type Deed } from "./offers";
@@ -26,7 +28,9 @@ export interface Asked {
 export interface Manner {
   secretive: boolean; // whether a seat's view holds secrets
   pace: Readonly<Record<string, number>>;
-  stops: readonly string[]; // events after which a summary is shown
+  stops: readonly string[]; // events that nobody should miss
+  interludes?: (events: readonly Told[], log: readonly Told[], now: Update, before: Update | null, name: (seat: number) => string) => Interlude[]; // what is to be looked at before the game goes on, besides summaries
+  chronicle?: Pick<Chronicle, "summaries">;
   act?: (act: WholeAct) => string; // what a whole act is called, in a game where several decisions can be one
 }
 
@@ -35,6 +39,7 @@ export class Table extends Known {
   readonly playback: Playback;
   readonly hotSeat: HotSeat;
   readonly deciding: Deciding;
+  readonly interludes = new Interludes(() => this.playback.hold());
   asked = $state.raw<Asked | null>(null); // "why not?" under way
   readonly offers: Offers = $derived.by(() => new Offers(this.options));
 
@@ -62,13 +67,14 @@ export class Table extends Known {
     this.deciding = new Deciding({
       session: () => this.session,
       shown: () => this.shown,
-      open: () => this.playback.current && this.handOver === null,
+      open: () => this.playback.current && this.handOver === null && this.interludes.now === null,
       called: () => this.manners.act,
       skip: () => this.skip(),
     });
     const listener = {
       update: (update: Update) => {
         this.deciding.newest = update;
+        if (update.moment < (this.shown?.moment ?? 0)) this.interludes.clear(); // it was taken back
         this.playback.receive(update);
       },
       seated: () => this.playback.restart(),
@@ -176,6 +182,7 @@ export class Table extends Known {
   /** Sit at another seat of this device. */
   become(seat: number): void {
     this.deciding.forget();
+    this.interludes.clear();
     void this.session.become(seat);
   }
 
@@ -186,6 +193,12 @@ export class Table extends Known {
 
   skip(): void {
     this.playback.skip();
+  }
+
+  /** From result to result no longer: on to where this seat is asked. */
+  hurry(): void {
+    this.playback.hurry();
+    this.interludes.skip();
   }
 
   tryNow(): void {
@@ -212,6 +225,19 @@ export class Table extends Known {
     this.deciding.follow(update, before);
     this.asked = null;
     if (events.length) announcer.say(spoken(events).join(". "));
+    this.interludes.add(this.toLookAt(update, events, before));
+  }
+
+  /** Results first, then the summary of all, then what follows from it. The end of a game has a summary of its own. */
+  private toLookAt(update: Update, events: readonly Told[], before: Update | null): Interlude[] {
+    const { stops, interludes, chronicle } = this.manners;
+    const name = (seat: number): string => this.name(seat);
+    const own = events.length ? (interludes?.(events, this.told, update, before, name) ?? []) : [];
+    const results = own.filter(({ caption, minor }) => caption && !this.playback.hurrying && (settings.results || !minor));
+    const last = update.result ? undefined : events.filter(({ event }) => stops.includes(event)).at(-1);
+    const counted = last && chronicle?.summaries(this.told, this.seat, name).find(({ moment, minor }) => moment === last.moment && !minor);
+    const summary = counted ? [{ kind: "summary", moment: counted.moment, events }] : [];
+    return [...results, ...summary, ...own.filter(({ caption }) => !caption)];
   }
 
   /** Nothing is on its way: ask the player, or hand the device over. */

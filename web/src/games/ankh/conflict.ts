@@ -37,6 +37,43 @@ function gain(region: RegionStory, seat: number, count: number): void {
   else region.gains.push({ seat, count });
 }
 
+/** A region of the Conflict that has just been resolved. */
+export interface RegionOver {
+  token: number;
+  kind: string; // as above
+  number: number; // of the Conflict
+  events: Told[]; // from its beginning to its end
+  devotion: ReadonlyMap<number, number>; // by seat when it was over, as far as it was told
+  last: boolean; // the Conflict is over
+}
+
+const OVER = [...Object.keys(KINDS), "RoomWon", "ConflictEnded", "GameEnded"]; // a region is over where something else begins
+
+/** The regions of the last Conflict that were over at this moment or later. */
+export function regionsOver(log: readonly Told[], since: number): RegionOver[] {
+  const found: RegionOver[] = [];
+  const begin = log.map(({ event }) => event).lastIndexOf("ConflictBegun");
+  const own = begin < 0 ? [] : log.slice(begin);
+  const devotion = new Map(log.slice(0, Math.max(0, begin)).flatMap(devotionIn));
+  let from = -1; // where the region under way began
+  for (const [at, told] of own.entries()) {
+    const begun = own[from];
+    if (begun && OVER.includes(told.event)) {
+      const region = { token: Number(begun.facts["token"]), kind: KINDS[begun.event] ?? "", number: Number(own[0]?.facts["number"]) };
+      if (told.moment >= since) found.push({ ...region, events: own.slice(from, at), devotion: new Map(devotion), last: !(told.event in KINDS) });
+      from = -1;
+    }
+    for (const [seat, value] of devotionIn(told)) devotion.set(seat, value);
+    if (told.event === "ConflictEnded") break;
+    if (told.event in KINDS) from = at;
+  }
+  return found;
+}
+
+function devotionIn({ event, facts }: Told): [number, number][] {
+  return event === "DevotionGained" || event === "DevotionLost" ? [[seatNumber(facts["god"]), Number(facts["devotion"])]] : [];
+}
+
 /** The steps of a Battle that events name; the others belong to the step that they follow. */
 const STEP_OF: Record<string, string> = {
   ...{ CardsRevealed: "cards", MonumentBuilt: "monuments", PlagueBidRevealed: "plague", PlagueEnded: "plague" },

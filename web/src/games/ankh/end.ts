@@ -3,7 +3,9 @@
 import type { Told } from "../../protocol/types";
 import { listOf, t } from "../../texts";
 import { seatKey, seatNumber } from "../../table/seats";
-import type { Ended, EndRow, EndTable } from "../board";
+import { courseOf } from "../../table/course";
+import type { Course, Ended, EndRow, EndTable } from "../board";
+import { readDrawing } from "./drawing";
 
 export const SOURCES = ["majorities", "battles", "dominations", "cards", "lost"] as const;
 type Source = (typeof SOURCES)[number];
@@ -79,6 +81,24 @@ export function breakdown({ stories, result, position, name }: Ended): EndTable[
       note: anyMerged ? t("ankh.end.merged") : "",
     },
   ];
+}
+
+const devotionOver = courseOf({
+  scores: { DevotionGained: ["god", "devotion"], DevotionLost: ["god", "devotion"] },
+  steps: { ConflictEnded: ["ankh.course.conflict", "number"], GodsMerged: ["ankh.course.merge", "number"] },
+  joined: ["GodsMerged", "seat", "higher"],
+  title: "ankh.course.title",
+  turn: "ankh.course.turn",
+});
+
+/** Devotion over time, by god, with the section in which gods are forgotten. */
+export function course(ended: Ended): Course | null {
+  const found = devotionOver(ended);
+  const gods = godsOf(ended.position);
+  const to = readDrawing(ended.drawing ?? null)?.last_red;
+  if (!found) return null;
+  const series = found.series.map((one) => ({ ...one, name: called(gods, [one.seat, ...found.series.filter(({ joins }) => joins === one.seat).map(({ seat }) => seat)]) }));
+  return { ...found, series, ...(to === undefined ? {} : { band: { to, text: t("ankh.course.red") } }) };
 }
 
 /** The god of a seat. */

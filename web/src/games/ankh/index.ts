@@ -1,14 +1,14 @@
 /** Ankh at the table. */
 
 import type { WholeAct } from "../../table/act.svelte";
-import { courseOf } from "../../table/course";
 import { t } from "../../texts";
 import type { GameBoard } from "../board";
 import AnkhBoard from "./AnkhBoard.svelte";
 import AnkhMatter from "./AnkhMatter.svelte";
 import { chronicle } from "./chronicle";
 import { readDrawing } from "./drawing";
-import { breakdown, headline, sign } from "./end";
+import { breakdown, course, headline, sign } from "./end";
+import { interludes } from "./interludes";
 import Lobby from "./Lobby.svelte";
 import Picture from "./Picture.svelte";
 
@@ -30,7 +30,8 @@ export default {
   act,
   picture: Picture,
   lobby: { options: ["scenario", "gods", "guardians"], part: Lobby },
-  stops: ["BattleWon", "BattleTied", "ConflictEnded"],
+  stops: ["ConflictEnded", "GodsMerged", "GodForgotten"],
+  interludes,
   chronicle,
   breakdown,
   headline,
@@ -50,11 +51,5 @@ export default {
   },
   pace: { FigureMoved: 420, FigureSummoned: 420, CaravanPlaced: 800, CardsRevealed: 900, BattleWon: 1100, RegionDominated: 700, GodsMerged: 1000 },
   scores: (drawing) => readDrawing(drawing)?.gods.map(({ seat, devotion }) => ({ seat, points: devotion })) ?? [],
-  course: courseOf({
-    scores: { DevotionGained: ["god", "devotion"], DevotionLost: ["god", "devotion"] },
-    steps: { ConflictEnded: ["ankh.course.conflict", "number"], GodsMerged: ["ankh.course.merge", "number"] },
-    joined: ["GodsMerged", "seat", "higher"],
-    title: "ankh.course.title",
-    turn: "ankh.course.turn",
-  }),
+  course,
 } satisfies GameBoard;

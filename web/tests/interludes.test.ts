@@ -1,0 +1,118 @@
+import { flushSync, mount, unmount } from "svelte";
+import { beforeEach, describe, expect, it } from "vitest";
+import ankh from "../src/games/ankh";
+import { regionsOver } from "../src/games/ankh/conflict";
+import { boardOf } from "../src/games";
+import { keepTokens } from "../src/protocol/tokens";
+import type { Told } from "../src/protocol/types";
+import { tableKeys } from "../src/table/keys";
+import { settings } from "../src/table/settings.svelte";
+import { Table } from "../src/table/table.svelte";
+import Caption from "../src/ui/Caption.svelte";
+import { FakeServer, option, told } from "./server";
+
+const gained = (moment: number, god: string, count: number, devotion: number): Told => told(moment, "DevotionGained", { facts: { god, count, devotion } });
+
+/** Everything between the decision before a Conflict and the first Battle; the rest of that Battle; the end. */
+const BEFORE = [
+  told(2, "ConflictBegun", { facts: { god: "S0", number: 3 } }),
+  told(2, "RegionDominated", { facts: { god: "S0", token: 1 }, rule: "ANK-CON-03" }),
+  ...[gained(2, "S0", 1, 4), gained(2, "S0", 1, 5)],
+  told(2, "RegionSkipped", { facts: { token: 2 } }),
+  told(2, "BattleBegun", { facts: { token: 3, gods: ["S0", "S1"] } }),
+];
+const BATTLE = [told(3, "BattleWon", { facts: { god: "S1", margin: 1 }, sentence: "Ben won the Battle by 1", rule: "ANK-BAT-11" }), gained(3, "S1", 1, 6)];
+const END = [told(3, "ConflictEnded", { facts: { number: 3 }, rule: "ANK-CON-04" }), told(3, "GodsMerged", { facts: { higher: "S0", seat: "S2" }, rule: "ANK-MRG-02" })];
+
+const god = (seat: number, devotion: number) => ({ seat, devotion, players: [seat], gods: ["ra"] });
+const drawing = (conflict: unknown = null) => ({
+  ...{ conflict, battle: null, gods: [god(0, 5), god(1, 6)] },
+  regions: [1, 2, 3, 4].map((token) => ({ token, outcome: token === 2 ? "empty" : "battle", present: [], spaces: [], water: [] })),
+});
+
+let server: FakeServer;
+let table: Table;
+
+function sit(seats: Record<number, string> = {}): void {
+  keepTokens("m", { seats });
+  table = new Table("m", () => ({ ...boardOf(""), ...ankh }), "", server.make);
+  server.welcome(0, { game: "ankh" });
+  server.update({ number: 1, moment: 1 });
+}
+
+/** What is to be looked at, one after the other. */
+function looked(): string[] {
+  const found: string[] = [];
+  for (let now = table.interludes.now; now; now = table.interludes.now) {
+    found.push(now.caption?.text ?? now.kind);
+    table.interludes.goOn();
+  }
+  return found;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(settings, { motion: "off", cover: false, results: true });
+  server = new FakeServer();
+});
+
+describe("a Conflict stops at every region", () => {
+  it("that is over, as the table was then", () => {
+    const [first, , ...others] = regionsOver([...BEFORE, ...BATTLE], 2);
+    expect([first?.token, first?.kind, [...(first?.devotion ?? [])]]).toEqual([1, "domination", [[0, 5]]]);
+    expect(others).toEqual([]); // the Battle is not over yet
+    expect(regionsOver([...BEFORE, ...BATTLE, ...END], 3).map(({ token, last }) => [token, last])).toEqual([[3, true]]);
+  });
+
+  it("and goes on by its button, by Enter, or to where one is asked", () => {
+    sit();
+    server.update({ seq: 2, number: 2, moment: 2, since: 1, events: BEFORE, drawing: drawing({ number: 3, region: 3, tiebreaker: 0, unused: true }), options: [option("play a"), option("play b")] });
+    expect(table.interludes.stop).toMatchObject({ place: ["Conflict 3", "region 1", "domination"], text: "Ann is alone in region 1 and gains 2 Devotion.", next: "Go on to region 3" });
+    expect(table.options).toEqual([]); // nothing is asked meanwhile
+    const page = document.createElement("div");
+    const caption = mount(Caption, { target: page, props: { table } });
+    flushSync();
+    expect([...page.querySelectorAll(".acts button")].map((one) => one.textContent?.trim())).toEqual(["To my next turnEnd", "Go on to region 3↵"]);
+    void unmount(caption);
+    const keys = tableKeys({ table, kind: boardOf(""), escape: () => undefined, confirm: () => undefined, undo: () => undefined, look: () => undefined, leap: () => undefined, veil: () => undefined, show: () => undefined });
+    const enter = new KeyboardEvent("keydown", { key: "Enter", cancelable: true });
+    Object.defineProperty(enter, "target", { value: document.body });
+    keys(enter);
+    expect(table.interludes.now).toBeNull();
+    expect(table.options.map(({ id }) => id)).toEqual(["play a", "play b"]);
+  });
+
+  it("then tells the whole Conflict, and then what follows from it", () => {
+    sit();
+    server.update({ seq: 2, number: 2, moment: 3, since: 1, events: [...BEFORE, ...BATTLE, ...END], drawing: drawing() });
+    expect(looked()).toEqual(["Ann is alone in region 1 and gains 2 Devotion.", "The Battle for region 3 is over. Ben won the Battle by 1.", "summary", "ceremony"]);
+  });
+
+  it("unless one does not wish to, or hurries on", () => {
+    sit();
+    settings.results = false;
+    server.update({ seq: 2, number: 2, moment: 3, since: 1, events: [...BEFORE, ...BATTLE, ...END], drawing: drawing() });
+    expect(table.interludes.stop?.text).toBe("The Battle for region 3 is over. Ben won the Battle by 1.");
+    table.hurry();
+    expect(looked()).toEqual(["summary", "ceremony"]);
+  });
+
+  it("and what comes meanwhile waits, also a device that goes to the next player", () => {
+    sit({ 0: "zero", 1: "one" });
+    server.update({ seq: 2, number: 2, moment: 2, since: 1, asked: [1], events: BEFORE, drawing: drawing() });
+    expect(table.handOver).toBeNull();
+    server.update({ seq: 3, number: 3, moment: 3, since: 2, asked: [1], events: BATTLE, drawing: drawing() });
+    expect(table.shown?.moment).toBe(2);
+    table.interludes.goOn();
+    expect(table.shown?.moment).toBe(3);
+    expect(table.handOver).toBe(1);
+  });
+
+  it("and forgets what was taken back", () => {
+    sit();
+    server.update({ seq: 2, number: 2, moment: 2, since: 1, events: BEFORE, drawing: drawing() });
+    server.update({ seq: 3, number: 1, moment: 1, since: 1, events: [], options: [option("pass"), option("stay")] });
+    expect(table.interludes.now).toBeNull();
+    expect(table.options.map(({ id }) => id)).toEqual(["pass", "stay"]);
+  });
+});
