@@ -74,6 +74,18 @@ describe("a table to be opened", () => {
     expect(made.request(false)).toMatchObject({ variants: ["gated"], edition: "pharaoh" });
   });
 
+  it("sends one thing for every seat, or another way that is offered", () => {
+    const gods = { name: "gods", text: "", default: "", free: true, values: [{ name: "in-turn", text: "" }], each: [{ name: "ra", text: "" }, { name: "isis", text: "" }] };
+    const made = setUp([game("drawn", [2], { options: [gods] })]);
+    const sent = (value: string): unknown => {
+      made.wishes.options = { gods: value };
+      return made.request(false)?.options;
+    };
+    expect(sent("in-turn")).toEqual({ gods: "in-turn" });
+    expect(sent("ra,isis")).toEqual({ gods: "ra,isis" });
+    expect([sent("ra"), sent("ra,set")]).toEqual([{}, {}]);
+  });
+
   it("gives open seats to this device with pass and play", () => {
     const made = setUp();
     made.fill(1, "open");

@@ -182,5 +182,5 @@ function sameShape(value: unknown, model: unknown): boolean {
 /** Whether an option has a value: one of those it lists, or one thing for every seat. */
 function offered({ values, each }: GameInfo["options"][number], value: string, seats: number): boolean {
   const named = value.split(",");
-  return each.length ? named.length === seats && named.every((name) => each.some((one) => one.name === name)) : values.some(({ name }) => name === value);
+  return values.some(({ name }) => name === value) || (each.length > 0 && named.length === seats && named.every((name) => each.some((one) => one.name === name)));
 }

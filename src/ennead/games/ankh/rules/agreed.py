@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ennead.games.ankh.rules.components import FIRST_GUARDIAN, GODS, KIND_NAMES, LEVEL, LEVELS
 from ennead.games.ankh.rules.new_table import give_god, use_guardian
+from ennead.games.ankh.rules.options import IN_TURN
 from ennead.games.ankh.rules.palace.interior import palace, remember
 from ennead.games.ankh.rules.palace.pieces import PHARAOHS
 from ennead.games.ankh.rules.state import Ankh
@@ -14,8 +15,8 @@ from ennead.kernel.flow import NOBODY
 
 
 def chosen_gods(ankh: Ankh, text: str) -> None:
-    """ANK-SET-01: `amun,isis` gives S0 and S1 these gods; an empty text leaves it to chance."""
-    names = words(text)
+    """ANK-SET-01: `amun,isis` gives S0 and S1 these gods; nothing leaves it to chance, `in-turn` to the players."""
+    names = words("" if text == IN_TURN else text)
     if names and len(names) != ankh.seats:
         raise BadInput(f"option gods: {len(names)} gods for {ankh.seats} players")
     if len(set(names)) != len(names):

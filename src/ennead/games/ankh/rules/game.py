@@ -29,7 +29,7 @@ from ennead.games.ankh.rules.flow.consolidation import CHOOSE_PAIR, CHOOSE_TOKEN
 from ennead.games.ankh.rules.flow.control import CHOOSE_MONUMENT, ControlMonument
 from ennead.games.ankh.rules.flow.deaths import Deaths
 from ennead.games.ankh.rules.flow.event import Event
-from ennead.games.ankh.rules.flow.game import DEAL_GOD, DRAW_GUARDIAN, Game
+from ennead.games.ankh.rules.flow.game import CHOOSE_GOD, DEAL_GOD, DRAW_GUARDIAN, ChoosingGods, Game
 from ennead.games.ankh.rules.flow.merge import RELEASE_GUARDIAN, Merge
 from ennead.games.ankh.rules.flow.move import CHOOSE_FIGURE, CHOOSE_STOP, MoveFigures, Walk
 from ennead.games.ankh.rules.flow.plague import BID_FOLLOWERS, Plague
@@ -40,7 +40,7 @@ from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.grid import SIDE_NAMES, SPACE_NAMES
 from ennead.games.ankh.rules.house import house_name
 from ennead.games.ankh.rules.new_table import new_table, rebuild
-from ennead.games.ankh.rules.options import META
+from ennead.games.ankh.rules.options import IN_TURN, META
 from ennead.games.ankh.rules.palace.pieces import PHARAOHS, POLITICAL, ROOMS
 from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.view import AnkhView
@@ -54,12 +54,12 @@ from ennead.kernel.view import View
 VERSION: Final = 1
 FRAMES: Final = (
     Game, Turn, MoveFigures, Walk, Summon, Summoned, Unlock, Event, ControlMonument, Caravan, Consolidation, Conflict,
-    Domination, Battle, Plague, Deaths, Merge, *content.DECLARED.frames,
+    Domination, Battle, Plague, Deaths, Merge, ChoosingGods, *content.DECLARED.frames,
 )  # fmt: skip
 DECISIONS: Final = (
     DEAL_GOD, DRAW_GUARDIAN, CHOOSE_ACTION, CHOOSE_FIGURE, CHOOSE_STOP, CHOOSE_SUMMON, CHOOSE_KIND, CHOOSE_PLACE,
     CHOOSE_POWER, CHOOSE_MONUMENT, PLACE_CAMEL, KEEP_TOKEN, SWAP_TOKENS, CHOOSE_PAIR, CHOOSE_TOKEN, CHOOSE_CARDS,
-    USE_TIEBREAKER, BID_FOLLOWERS, RELEASE_GUARDIAN, *content.DECLARED.decisions,
+    USE_TIEBREAKER, BID_FOLLOWERS, RELEASE_GUARDIAN, CHOOSE_GOD, *content.DECLARED.decisions,
 )  # fmt: skip
 EVENT_KINDS: Final = tuple(dict.fromkeys([*FLOW_EVENTS, *content.DECLARED.events]))
 SEATS: Final = [f"S{seat}" for seat in range(5)]
@@ -98,6 +98,8 @@ class AnkhGame(contract.Game):
     ) -> Ankh:
         ankh = self.table(seats, edition, variants, options)
         ankh.open(Game())
+        if self.meta.option(options or {}, "gods") == IN_TURN:
+            ankh.open(ChoosingGods())
         ankh.advance()
         return ankh
 

@@ -25,6 +25,7 @@ PHARAOHS: Final = {
     "cleopatra": "Cleopatra, the Diplomat",
 }
 GODS: Final = {"amun": "Amun", "anubis": "Anubis", "isis": "Isis", "osiris": "Osiris", "ra": "Ra"}
+IN_TURN: Final = "in-turn"  # each player chooses, the last one first
 GUARDIANS: Final = (  # of level 1, 2 and 3
     {"cat-mummy": "Cat-Mummy", "satet": "Satet"},
     {"apep": "Apep", "mummy": "Mummy"},
@@ -49,7 +50,9 @@ META: Final = Meta(
         "scenario": Option("The set-up.", values=SCENARIOS, default="middle-kingdom", free=True),
         "board": Option("The board, if not the one of the scenario.", values=BOARDS, free=True),
         "gods": Option(
-            "The gods by seat, separated by commas: amun, anubis, isis, osiris, ra; dealt at random if left out.",
+            "The gods by seat, separated by commas: amun, anubis, isis, osiris, ra; or in-turn: the players choose,"
+            " the last one first; dealt at random if left out.",
+            values={IN_TURN: "Chosen in turn, the last player first"},
             free=True,
             each=GODS,
         ),

@@ -19,9 +19,11 @@ LEFT_TO_CHANCE: Final = {"god": "ANK-SET-01", "guardian": "ANK-SET-07", "pharaoh
 
 def why_not(ankh: Ankh, seat: int, action: Action) -> Refusal | None:
     """The rule that forbids the action to the seat now; None if it is legal."""
-    if action.verb in LEFT_TO_CHANCE:
-        return Refusal(LEFT_TO_CHANCE[action.verb], "chance-deals")
     decision = ankh.decision
+    if action.verb in LEFT_TO_CHANCE:
+        rule = LEFT_TO_CHANCE[action.verb]
+        if decision is None or ankh.side == CHANCE or decision.rule != rule:  # else it is chosen, not dealt
+            return Refusal(rule, "chance-deals")
     if decision is None:
         return Refusal("ANK-WIN-03", "game-over")
     if ankh.side == CHANCE:

@@ -12,7 +12,8 @@ from ennead.games.ankh.rules.events import GOD_DEALT, GUARDIAN_DRAWN
 from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
-from ennead.kernel.flow import CHANCE, DONE, NOBODY, EvenChance, Frame, Todo
+from ennead.kernel.events import Refusal
+from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, EvenChance, Frame, Todo
 
 
 @final
@@ -38,6 +39,26 @@ class DealGod(EvenChance):
 
 @final
 @mypyc_attr(acyclic=True)
+class ChooseGod(Decision):
+    """A player takes a god that nobody has."""
+
+    RULE = "ANK-SET-01"
+
+    def options(self, ankh: Ankh, choosing: ChoosingGods, side: int) -> list[Action]:
+        taken = [god.god for god in ankh.gods]
+        return [GIVE_GOD[number] for number in range(FIRST_GODS) if number not in taken]
+
+    def why_not(self, ankh: Ankh, choosing: ChoosingGods, side: int, action: Action) -> Refusal | None:
+        return Refusal("ANK-SET-01", "god-taken", {"god": action.value}) if action.verb == "god" else None
+
+    def answer(self, ankh: Ankh, choosing: ChoosingGods, side: int, action: Action) -> Todo | None:
+        give_god(ankh, side, action.value)
+        ankh.emit(GOD_DEALT, "ANK-SET-01", side, action.value)
+        return None
+
+
+@final
+@mypyc_attr(acyclic=True)
 class DrawGuardian(EvenChance):
     """Chance chooses the Guardian of the next level."""
 
@@ -55,7 +76,39 @@ class DrawGuardian(EvenChance):
 
 
 DEAL_GOD: Final = DealGod()
+CHOOSE_GOD: Final = ChooseGod()
 DRAW_GUARDIAN: Final = DrawGuardian()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChoosingGods(Frame):
+    """Before the set-up: who plays last chooses first, and the first player last (ANK-SET-01, ruling 66)."""
+
+    STEPS = ("choose...",)
+
+    def choose(self, ankh: Ankh) -> Todo | None:
+        for side in range(ankh.seats - 1, -1, -1):
+            if ankh.gods[side].god == NOBODY:
+                return ankh.ask(CHOOSE_GOD, side)
+        return None
+
+    # <records> written by tools/records.py from the declarations above
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    OPENING: ClassVar[tuple[str, ...]] = ()
+    TUPLES: ClassVar[tuple[str, ...]] = ()
+
+    def step(self, ankh: Ankh, at: int) -> Todo | None:
+        if at == 0:
+            return self.repeat(self.choose(ankh)) or DONE
+        return DONE
+
+    def copy(self) -> ChoosingGods:
+        new = ChoosingGods()
+        new.placed(self)
+        return new
+
+    # </records>
 
 
 @final
