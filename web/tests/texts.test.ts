@@ -49,6 +49,11 @@ describe("the catalogue", () => {
     expect(chooseLanguage([])).toBe("en");
   });
 
+  it("writes shares one way: 73%, as the server does", () => {
+    expect([...source.matchAll(/\} %</g)].map(([found]) => found)).toEqual([]);
+    expect(Object.entries(CATALOGUES["en"] ?? {}).filter(([, text]) => text.includes(" %"))).toEqual([]);
+  });
+
   it("writes signs", () => {
     expect([signed(3), signed(-3), signed(0)]).toEqual(["+3", "−3", "0"]);
   });

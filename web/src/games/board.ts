@@ -108,6 +108,8 @@ export interface BoardKind {
   secretive: boolean; // whether a seat's view holds secrets that a hand-over must cover
   drawn: boolean;
   tabs: { name: string; icon: string; label?: string }[]; // the label if it is not the usual one of that part
+  crowded?: (drawing: unknown) => boolean; // whether the matter needs its whole column: the log stands behind its button
+  register?: boolean; // on a low desk bar and caption are one
   focus: (drawing: unknown) => boolean; // whether only a part of the table matters now
   detail: (drawing: unknown) => string; // beside the game's name
   stops: readonly string[]; // events that nobody should miss: a summary follows, or what is to be looked at

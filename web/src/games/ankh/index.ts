@@ -44,6 +44,8 @@ export default {
     { name: "tracks", icon: "ev-conflict" },
     { name: "log", icon: "ui-log" },
   ],
+  crowded: (drawing) => readDrawing(drawing)?.palace != null,
+  register: true,
   focus: () => false,
   detail: (drawing) => {
     const now = readDrawing(drawing);
