@@ -170,10 +170,17 @@ class Visitor:
             ready.click()
             self.page.wait_for_function(MOVED_ON, arg=before)
 
-    def play_to_the_end(self, rng: random.Random, keyboard: bool, hand: str, board: Sequence[str] = ()) -> int:
+    def play_to_the_end(
+        self,
+        rng: random.Random,
+        keyboard: bool,
+        hand: str,
+        board: Sequence[str] = (),
+        until: Callable[[], bool] = lambda: False,
+    ) -> int:
         """Play to the end screen as a person would, from hand, list and board; how often it was confirmed."""
         page, made = self.page, 0
-        while not self.is_over():
+        while not self.is_over() and not until():
             if page.locator(GO_ON).count():
                 page.keyboard.press("Enter")
                 page.wait_for_timeout(30)

@@ -55,20 +55,19 @@ def sit_down_to_move(visit: Visitors, wanted: int) -> Visitor:
     return maren
 
 
-def sit_down_late(visit: Visitors, edition: str) -> Visitor:
-    """Two others and oneself, at a table of an edition that was played on to the last events of the game."""
+def sit_down_late(maren: Visitor, edition: str, event: int = LATE) -> Visitor:
+    """Two others and oneself, at a table of an edition that was played on to one of the last events of the game."""
     seats = [{"kind": "me", "name": "Maren"}, *[{"kind": "bot", "bot": "random"}] * 2]
     wish = {"game": "ankh", "seats": seats, "edition": edition}
-    opened = httpx.post(f"{visit.address}api/matches", json=wish, timeout=30).json()
+    opened = httpx.post(f"{maren.address}api/matches", json=wish, timeout=30).json()
     match, token = opened["match"]["id"], opened["seats"][0]["token"]
-    player, rng = Player(visit.address.rstrip("/"), match, token), random.Random(3)
-    while player.last["drawing"]["event"] < LATE:
+    player, rng = Player(maren.address.rstrip("/"), match, token), random.Random(3)
+    while player.last["drawing"]["event"] < event:
         if not player.last["options"]:
             player.until("update")
         else:
             player.act(rng.choice([str(option["id"]) for option in player.last["options"]]))
     close_players()
-    maren = visit("Maren")
     maren.go(f"#/match/{match}/seat/{token}")
     maren.page.wait_for_selector(".targets path")
     return maren
@@ -190,7 +189,7 @@ def test_three_gods_to_the_end_by_keyboard(visit: Visitors) -> None:
 @pytest.mark.parametrize("edition", ["preview", "pharaoh"])
 def test_every_edition_is_played_to_its_end(visit: Visitors, edition: str) -> None:
     """The final edition is the one of the whole games above."""
-    maren = sit_down_late(visit, edition)
+    maren = sit_down_late(visit(), edition)
     assert maren.page.locator("#palace").count() == (edition == "pharaoh")
     assert maren.play_to_the_end(random.Random(5), False, HAND, BOARD) > 0
     expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()

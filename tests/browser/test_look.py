@@ -11,12 +11,22 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.player import Scheme, Visitor, Visitors, brisk
+from browser.test_ankh import HAND, sit_down_late
 from ennead import Match, load
 from ennead.kernel import replay
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PICTURES = ROOT / "build" / "screenshots"
+RECORDED = ROOT / "tests" / "recorded"
+MERGER = 12  # the event after which gods merge
+MOMENTS = {  # of a Conflict that are looked at
+    "battle": HAND,
+    "battle-over": "#battle-over",
+    "conflict": ".go-on:visible",
+    "summary": "dialog.summary",
+    "ceremony": "dialog.ceremony",
+}
 SIZES = {"wide": (1440, 900), "phone": (360, 780)}
 
 
@@ -203,6 +213,35 @@ def test_ankh(tour: Tour) -> None:
     if not phone:
         page.locator(".god .head").first.click()
         tour.look("ankh-dashboard")
+
+
+def test_ankh_before_the_game_and_at_its_end(tour: Tour) -> None:
+    page = tour.visitor.go()
+    page.locator("input[name=game][value=ankh]").check(force=True)
+    page.get_by_label("Chosen for every place at the table").check()
+    page.wait_for_selector(".scenario svg")
+    tour.look("ankh-lobby")
+    page.get_by_role("button", name="How do they differ?").click()
+    page.wait_for_selector("dialog[open] table")
+    tour.look("ankh-editions")
+    page.keyboard.press("Escape")
+    page.locator("input[type=file]").set_input_files(RECORDED / "ankh-3-merger-and-last-god.record")
+    page.wait_for_selector(".end svg .turns")  # the line of the merged god
+    tour.look("ankh-end")
+
+
+def test_ankh_through_a_conflict_and_a_merger(tour: Tour) -> None:
+    visitor, seen = sit_down_late(tour.visitor, "final", MERGER - 1), set[str]()
+
+    def look() -> bool:
+        for what, where in MOMENTS.items():
+            if what not in seen and tour.page.locator(where).count():
+                seen.add(what)
+                tour.look(f"ankh-{what}")
+        return "ceremony" in seen
+
+    visitor.play_to_the_end(random.Random(3), True, HAND, until=look)
+    assert {"battle-over", "summary", "ceremony"} <= seen
 
 
 def test_kemet(tour: Tour) -> None:

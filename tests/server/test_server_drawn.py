@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from server.places import Answer, Guest, Place
 
 
@@ -33,6 +35,24 @@ def test_the_map_of_a_match_is_there_for_everybody_who_finds_the_match(place: Pl
     assert {figure["space"] for figure in drawing["figures"]} < spaces
     assert set(drawing["camels"]) <= {side["id"] for side in answer.json()["sides"]}
     assert place.client.get("/api/matches/none/geometry").status_code == 404
+
+
+def test_the_map_is_sent_once_whatever_is_played(place: Place) -> None:
+    """It is asked for by itself; no message of a connection repeats a coordinate of it."""
+    opened, guest = ankh(place)
+    shapes = place.client.get(f"/api/matches/{opened['match']['id']}/geometry").json()
+    outline = json.dumps(shapes["spaces"][0]["outline"], separators=(",", ":"))
+    heard: list[Answer] = [guest.last]
+    for _ in range(6):
+        if not guest.last["options"]:
+            break
+        heard.append(guest.act(guest.last["options"][0]["id"]))
+    guest.hello(opened["match"]["id"])  # also after a break
+    heard.append(guest.last)
+    assert len(heard) > 3
+    for message in heard:
+        text = json.dumps(message, separators=(",", ":"))
+        assert outline not in text and '"outline"' not in text and '"geometry"' not in text
 
 
 def test_a_game_without_a_map_is_drawn_without_one(place: Place) -> None:

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { atlasOf } from "../src/map/load.svelte";
 import { framed, kept, nearness, panned, zoomed } from "../src/map/camera";
 import { Atlas, boxOf, inset, pathOf, shrunk, towards, union, type Box, type Point } from "../src/map/shapes";
 import type { Geometry } from "../src/protocol/types";
@@ -97,5 +98,18 @@ describe("the camera", () => {
     expect(panned(view, whole, [10, -10])).toEqual([10, 30, 50, 50]);
     expect(panned(view, whole, [900, -900])).toEqual([0, 50, 50, 50]);
     expect(kept([0, 0, 200, 50], whole)[0]).toBe(-50);
+  });
+});
+
+describe("the map of a match", () => {
+  it("is fetched once, however many parts of the board ask for it", async () => {
+    const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ spaces: [], sides: [], areas: [], lines: [], box: [0, 0, 1, 1], unit: 1 }))));
+    vi.stubGlobal("fetch", fetched);
+    const [one, other] = [atlasOf("m"), atlasOf("m")];
+    expect(other).toBe(one);
+    await vi.waitFor(() => expect(one.value).not.toBeNull());
+    expect(atlasOf("m")).toBe(one);
+    expect(fetched).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 });
