@@ -1,6 +1,7 @@
 /** Kemet at the table: what is drawn finds its place, and names stay readable. */
 
 import { describe, expect, it } from "vitest";
+import { battlesIn } from "../src/games/kemet/battle";
 import { chronicle } from "../src/games/kemet/chronicle";
 import { parted } from "../src/games/kemet/say";
 import { freest } from "../src/games/kemet/shapes";
@@ -67,5 +68,53 @@ describe("a night", () => {
   it("names all who are ahead", () => {
     const [quiet] = chronicle.summaries(log.filter(({ event }) => event !== "FameGained"), 0, (seat) => ["Ann", "Ben"][seat] ?? "");
     expect(quiet?.headline).toBe("Night 1 is over: no fame gained; ahead with 0: Ann and Ben");
+  });
+});
+
+describe("a battle", () => {
+  const by = (seat: number, event: string, facts: Record<string, unknown> = {}) => told(7, event, { facts: { player: `S${seat}`, ...facts }, sentence: event });
+  const log = [
+    told(6, "BattleBegun", { facts: { attacker: "S0", defender: "S1", zone: "crossroads" } }),
+    by(0, "CardsRevealed", { battle_card: "shield_line" }),
+    by(1, "CardsRevealed", { battle_card: "arrow_rain" }),
+    by(1, "PrayerPaid", { paid: 1 }),
+    by(0, "StrengthCounted", { strength: 7 }),
+    by(1, "StrengthCounted", { strength: 4 }),
+    told(7, "BattleWon", { facts: { winner: "S0", loser: "S1" } }),
+    by(0, "UnitsRemoved", { units: 1 }),
+    by(0, "Casualties", { black: 0, red: 1 }),
+    by(1, "Casualties", { black: 0, red: 0 }),
+    by(0, "FameGained", { fame: 1, fame_kind: "battle" }),
+    by(1, "VeteransGained", { count: 1 }),
+    by(1, "Recalled", { units: 3 }),
+    by(1, "PrayerGained", { gained: 2 }),
+    told(8, "FameMoved", { facts: { player: "S0", zone: "t_reeds", former: "S1" } }),
+    told(8, "BattleEnded", { facts: { controller: "S0", zone: "crossroads" } }),
+    by(0, "PrayerGained", { gained: 1 }),
+  ];
+  const steps = (events: typeof log) => battlesIn(events).map((story) => [...story.told].map(([step, some]) => [step, some.map(({ event }) => event)]));
+
+  it("is told as its steps, and what comes after it is not of it", () => {
+    expect(steps(log)).toEqual([
+      [
+        ["council", ["BattleBegun"]],
+        ["confrontation", ["CardsRevealed", "CardsRevealed", "PrayerPaid"]],
+        ["resolution", ["StrengthCounted", "StrengthCounted", "BattleWon"]],
+        ["casualties", ["UnitsRemoved", "Casualties", "Casualties"]],
+        ["rewards", ["FameGained", "VeteransGained"]],
+        ["loser", ["Recalled", "PrayerGained"]],
+        ["ending", ["FameMoved", "BattleEnded"]],
+      ],
+    ]);
+    expect(battlesIn(log)[0]).toMatchObject({ attacker: 0, defender: 1, winner: 0, moment: 7, over: true });
+    expect(battlesIn(log.slice(0, 3))[0]).toMatchObject({ winner: null, moment: null, over: false });
+  });
+
+  it("is looked at when strength is counted, and again later with all that came of it", () => {
+    const name = (seat: number) => ["Ann", "Ben"][seat] ?? "";
+    const [early] = chronicle.summaries(log.slice(0, 12), 0, name);
+    expect(early).toMatchObject({ moment: 7, headline: "Ann won with strength 7 against 4" });
+    expect(chronicle.summaries(log, 0, name)).toHaveLength(1);
+    expect(chronicle.summaries(log.slice(0, 4), 0, name)).toEqual([]);
   });
 });

@@ -80,6 +80,15 @@ export interface Summary {
   grid?: SummaryLine[]; // the same by what happened, one after the other, where there is room for it
   minor?: boolean; // one of many: the log offers the last one only
   next: string; // what the button that goes on says
+  part?: Component<SummaryPart>; // how the board shows it, instead of a table
+  told?: readonly Told[]; // the events that it shows
+}
+
+export interface SummaryPart {
+  table: Table;
+  summary: Summary;
+  id: string; // of the heading
+  onclose: () => void;
 }
 
 /** One thing that happened, and what it was for each row of a summary. */

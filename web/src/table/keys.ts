@@ -77,8 +77,9 @@ function letter(event: KeyboardEvent, target: HTMLElement, keys: Keys): boolean 
   else if (key === "t") announcer.ask(reading(keys));
   else if (key === "n" && event.shiftKey && !table.yourTurn) table.hurry();
   else if (key === "n") return nextOption(event.shiftKey ? -1 : 1);
-  else if (key === "z") keys.veil();
-  else if (key === ",") keys.look(-1);
+  else if (key === "z") {
+    if (!press("Z")) keys.veil();
+  } else if (key === ",") keys.look(-1);
   else if (key === ".") keys.look(1);
   else if (key === "[") keys.leap(-1);
   else if (key === "]") keys.leap(1);

@@ -4,6 +4,8 @@ import type { Told } from "../../protocol/types";
 import { listOf, t } from "../../texts";
 import { seatNumber } from "../../table/seats";
 import type { Chronicle, Summary, SummaryRow } from "../board";
+import { battlesIn, numberOf, otherOf, toldOf, type BattleStory } from "./battle";
+import BattleReport from "./BattleReport.svelte";
 import { nightLines } from "./night";
 
 /** Fame of everybody, followed through the events. */
@@ -39,27 +41,44 @@ function sum(events: readonly Told[], seat: number, kinds: Record<string, [fact:
 }
 
 const PRAYER: Record<string, [string, number]> = { PrayerGained: ["gained", 1], PrayerPaid: ["paid", -1], PrayerLost: ["lost", -1] };
-const LOST: Record<string, [string, number]> = { UnitsRemoved: ["units", -1] };
 const ADDED: Record<string, [string, number]> = { UnitsAdded: ["units", 1], UnitsRemoved: ["units", -1] };
 const VETERANS: Record<string, [string, number]> = { VeteransGained: ["count", 1], VeteransSpent: ["count", -1] };
 
 function summaries(log: readonly Told[], you: number | null, name: (seat: number) => string): Summary[] {
+  const battles = battlesIn(log).flatMap((story) => (story.winner === null ? [] : [battle(story, story.winner, name)]));
+  return [...battles, ...nights(log, you, name)].sort((one, other) => one.moment - other.moment);
+}
+
+function nights(log: readonly Told[], you: number | null, name: (seat: number) => string): Summary[] {
   const fame = new Fame();
   const found: Summary[] = [];
-  let since: { at: number; before: Map<number, number>; kind: string } | null = null;
+  let since: { at: number; before: Map<number, number> } | null = null;
   log.forEach((told, at) => {
-    const begins = told.event === "BattleBegun" ? "battle" : told.event === "NightStep" && since === null ? "night" : "";
-    if (begins) since = { at, before: new Map(fame.seats.map((seat) => [seat, fame.of(seat)])), kind: begins };
+    if (told.event === "NightStep") since ??= { at, before: new Map(fame.seats.map((seat) => [seat, fame.of(seat)])) };
     fame.follow(told);
-    const ends = since?.kind === "battle" ? ["BattleEnded"] : ["OrderSet", "LimitReached"];
-    if (!since || !ends.includes(told.event)) return;
-    const { before, kind } = since;
-    const events = log.slice(since.at, at + 1);
-    // What is settled with a battle is told right before its end.
-    found.push(kind === "battle" ? battle(events, before, fame, name) : night(events, before, fame, you, name));
+    if (!since || !["OrderSet", "LimitReached"].includes(told.event)) return;
+    found.push(night(log.slice(since.at, at + 1), since.before, fame, you, name));
     since = null;
   });
   return found;
+}
+
+/** What just happened in a battle: shown when strength is counted; the board says the rest of it. */
+function battle(story: BattleStory, winner: number, name: (seat: number) => string): Summary {
+  const strength = (seat: number): number => numberOf(toldOf(story, "resolution", seat), "StrengthCounted", "strength");
+  return {
+    moment: story.moment ?? 0,
+    label: t("kemet.summary.battle"),
+    rule: "KEM-BAT-31",
+    headline: t("kemet.summary.won", { name: name(winner), strength: strength(winner), other: strength(otherOf(story, winner)) }),
+    columns: [],
+    rows: [],
+    unit: t("kemet.fame"),
+    notes: [],
+    next: t("kemet.summary.go-on"),
+    part: BattleReport,
+    told: [...story.told.values()].flat(),
+  };
 }
 
 function rowsOf(seats: readonly number[], before: ReadonlyMap<number, number>, fame: Fame, cells: (seat: number) => number[]): SummaryRow[] {
@@ -67,34 +86,6 @@ function rowsOf(seats: readonly number[], before: ReadonlyMap<number, number>, f
     const was = before.get(seat) ?? 0;
     return { seat, cells: cells(seat), net: fame.of(seat) - was, before: was, after: fame.of(seat), note: "" };
   });
-}
-
-const BATTLE_TOLD = ["CardsRevealed", "CardUnpaid", "CardSwapped", "StrengthCounted", "Casualties", "Recalled", "Retreated"];
-
-function battle(events: readonly Told[], before: ReadonlyMap<number, number>, fame: Fame, name: (seat: number) => string): Summary {
-  const [begun] = events;
-  const last = events.at(-1);
-  const attacker = seatNumber(begun?.facts["attacker"]);
-  const defender = seatNumber(begun?.facts["defender"]);
-  const strength = (seat: number): number => sum(events, seat, { StrengthCounted: ["strength", 1] });
-  const won = events.find(({ event }) => event === "BattleWon");
-  const winner = seatNumber(won?.facts["winner"]);
-  const loser = winner === attacker ? defender : attacker;
-  const rows = rowsOf([attacker, defender], before, fame, (seat) => [sum(events, seat, LOST), sum(events, seat, VETERANS), sum(events, seat, PRAYER)]);
-  return {
-    moment: last?.moment ?? 0,
-    label: t("kemet.summary.battle"),
-    rule: won?.rule ?? "KEM-BAT-31",
-    headline: t("kemet.summary.won", { name: name(winner), strength: strength(winner), other: strength(loser) }),
-    columns: [t("kemet.summary.units"), t("kemet.veterans"), t("kemet.prayer")],
-    rows,
-    unit: t("kemet.fame"),
-    notes: rows.map(({ seat }) => ({
-      title: name(seat),
-      text: `${events.filter(({ event, facts }) => BATTLE_TOLD.includes(event) && seatNumber(facts["player"]) === seat).map(({ sentence }) => sentence).join(". ")}.`,
-    })),
-    next: t("kemet.summary.go-on"),
-  };
 }
 
 function night(events: readonly Told[], before: ReadonlyMap<number, number>, fame: Fame, you: number | null, name: (seat: number) => string): Summary {

@@ -27,7 +27,7 @@ export default {
   matter: KemetMatter,
   act,
   picture: Picture,
-  stops: ["BattleEnded", "OrderSet"],
+  stops: ["BattleWon", "OrderSet"],
   chronicle,
   breakdown,
   secretive: true,

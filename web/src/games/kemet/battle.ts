@@ -1,0 +1,90 @@
+/** A battle as its eight steps, told from the log; and where to find how it was counted. */
+
+import { api } from "../../protocol/api";
+import { tokensOf } from "../../protocol/tokens";
+import type { Told } from "../../protocol/types";
+import { seatNumber } from "../../table/seats";
+import type { Table } from "../../table/table.svelte";
+import { readDrawing, type Battle, type Part } from "./drawing";
+
+export const STEPS = ["council", "confrontation", "resolution", "casualties", "rewards", "loser", "winner", "ending"] as const;
+export type BattleStep = (typeof STEPS)[number];
+
+/** Everything that is told of one battle; the last one may still be under way. */
+export interface BattleStory {
+  zone: string;
+  attacker: number;
+  defender: number;
+  winner: number | null; // once strength is counted
+  moment: number | null; // at which it was
+  over: boolean;
+  told: ReadonlyMap<BattleStep, readonly Told[]>;
+}
+
+/** Events that begin a step, wherever the battle is; what else happens belongs to the step under way. */
+const BEGINS: Record<string, BattleStep> = {
+  BattleBegun: "council",
+  CardsRevealed: "confrontation",
+  StrengthCounted: "resolution",
+  Casualties: "casualties",
+  FameMoved: "ending",
+  BattleEnded: "ending",
+};
+
+/** The step to which an event belongs, after the step before. */
+function stepOf({ event, facts }: Told, before: BattleStep, loser: number): BattleStep {
+  if (event === "Recalled" || event === "Retreated") return seatNumber(facts["player"]) === loser ? "loser" : "winner";
+  if (event === "UnitsRemoved" && before === "resolution") return "casualties";
+  if (before === "casualties" && !["UnitsRemoved", "Casualties", "CreatureReturned"].includes(event)) return BEGINS[event] ?? "rewards";
+  return BEGINS[event] ?? before;
+}
+
+/** All battles of a log, the first one first. */
+export function battlesIn(log: readonly Told[]): BattleStory[] {
+  const found: BattleStory[] = [];
+  let told = new Map<BattleStep, Told[]>();
+  let step: BattleStep = "council";
+  for (const one of log) {
+    const { event, facts } = one;
+    if (event === "BattleBegun") {
+      told = new Map();
+      const [attacker, defender] = [seatNumber(facts["attacker"]), seatNumber(facts["defender"])];
+      found.push({ zone: String(facts["zone"]), attacker, defender, winner: null, moment: null, over: false, told });
+    }
+    const story = found.at(-1);
+    if (!story || story.over) continue;
+    step = event === "BattleBegun" ? "council" : stepOf(one, step, story.winner === null ? -1 : otherOf(story, story.winner));
+    told.set(step, [...(told.get(step) ?? []), one]);
+    if (event === "BattleWon") Object.assign(story, { winner: seatNumber(facts["winner"]), moment: one.moment });
+    if (event === "BattleEnded") story.over = true;
+  }
+  return found;
+}
+
+export function otherOf({ attacker, defender }: Pick<BattleStory, "attacker" | "defender">, seat: number): number {
+  return seat === attacker ? defender : attacker;
+}
+
+/** What the log says of one side in one step. */
+export function toldOf(story: BattleStory, step: BattleStep, seat: number): Told[] {
+  return (story.told.get(step) ?? []).filter(({ facts }) => seatNumber(facts["player"]) === seat);
+}
+
+/** A number that one event of a side tells; 0 where there is none. */
+export function numberOf(events: readonly Told[], event: string, fact: string): number {
+  return Number(events.find((one) => one.event === event)?.facts[fact] ?? 0);
+}
+
+export function sum(parts: readonly Part[]): number {
+  return parts.reduce((total, { amount }) => total + amount, 0);
+}
+
+/** How a battle was counted, as the table drew it then; null where nothing was asked between the cards and the end. */
+export async function countedAt(table: Table, moment: number): Promise<Battle | null> {
+  const { shown, player, seat } = table;
+  if (shown?.moment === moment) return readDrawing(shown.drawing)?.battle ?? null;
+  const over = table.match?.status === "over";
+  const own = player === null ? "" : (tokensOf(table.id).seats[player] ?? "");
+  const found = await api.moment(table.id, moment, over ? seat : null, over ? "" : own);
+  return readDrawing(found.drawing)?.battle ?? null;
+}
