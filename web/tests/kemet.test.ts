@@ -32,6 +32,7 @@ describe("a night", () => {
   const step = (name: string) => told(9, "NightStep", { facts: { night_step: name } });
   const by = (seat: number, event: string, facts: Record<string, unknown> = {}) => told(9, event, { facts: { player: `S${seat}`, ...facts }, sentence: event });
   const log = [
+    told(1, "OrderSet", { facts: { round: 1, order: ["S0", "S1"] } }),
     by(0, "CityAssigned"),
     by(1, "CityAssigned"),
     step("offering"),
@@ -63,6 +64,15 @@ describe("a night", () => {
     expect(cells(4)).toEqual([["turn 2"], ["turn 1"]]);
     expect(summary?.rows.map(({ before, after }) => [before, after])).toEqual([[0, 0], [0, 1]]);
     expect(summary?.headline).toBe("Night 1 is over: 1 fame gained; ahead with 1: Ben");
+    expect(summary?.grid?.[0]?.cells.map((cell) => cell.some(({ tinted }) => tinted))).toEqual([false, true]);
+  });
+
+  it("says in which order the next day goes, and what it was before", () => {
+    expect(summary?.order?.title).toBe("Turn order of day 2");
+    expect(summary?.order?.rows).toEqual([
+      { seat: 1, text: "was number 2" },
+      { seat: 0, text: "was number 1" },
+    ]);
   });
 
   it("names all who are ahead", () => {

@@ -78,6 +78,8 @@ export interface Summary {
   unit: string; // what is counted before and after
   notes: { title: string; text: string }[];
   grid?: SummaryLine[]; // the same by what happened, one after the other, where there is room for it
+  apart?: boolean; // the grid on a phone, too: one player at a time
+  order?: { title: string; rows: { seat: number; text: string }[] }; // in which order one goes on
   minor?: boolean; // one of many: the log offers the last one only
   next: string; // what the button that goes on says
   part?: Component<SummaryPart>; // how the board shows it, instead of a table
@@ -96,7 +98,8 @@ export interface SummaryLine {
   title: string;
   icon: string;
   text: string;
-  cells: { count: number | null; text: string }[][];
+  rule?: string;
+  cells: { count: number | null; text: string; tinted?: boolean }[][]; // tinted: this is what the game is about
 }
 
 export interface SummaryRow {

@@ -53,14 +53,23 @@ function nights(log: readonly Told[], you: number | null, name: (seat: number) =
   const fame = new Fame();
   const found: Summary[] = [];
   let since: { at: number; before: Map<number, number> } | null = null;
+  let was: number[] = []; // the order of the day before
   log.forEach((told, at) => {
     if (told.event === "NightStep") since ??= { at, before: new Map(fame.seats.map((seat) => [seat, fame.of(seat)])) };
     fame.follow(told);
-    if (!since || !["OrderSet", "LimitReached"].includes(told.event)) return;
-    found.push(night(log.slice(since.at, at + 1), since.before, fame, you, name));
+    if (!since || !["OrderSet", "LimitReached"].includes(told.event)) {
+      if (told.event === "OrderSet") was = orderOf(told);
+      return;
+    }
+    found.push(night(log.slice(since.at, at + 1), since.before, was, fame, you, name));
+    was = orderOf(told);
     since = null;
   });
   return found;
+}
+
+function orderOf({ facts }: Told): number[] {
+  return Array.isArray(facts["order"]) ? (facts["order"] as unknown[]).map(seatNumber) : [];
 }
 
 /** What just happened in a battle: shown when strength is counted; the board says the rest of it. */
@@ -88,11 +97,11 @@ function rowsOf(seats: readonly number[], before: ReadonlyMap<number, number>, f
   });
 }
 
-function night(events: readonly Told[], before: ReadonlyMap<number, number>, fame: Fame, you: number | null, name: (seat: number) => string): Summary {
+function night(events: readonly Told[], before: ReadonlyMap<number, number>, was: readonly number[], fame: Fame, you: number | null, name: (seat: number) => string): Summary {
   const last = events.at(-1);
   const set = events.find(({ event }) => event === "OrderSet");
   const round = set ? Number(set.facts["round"]) - 1 : Number(last?.facts["round"] ?? 0);
-  const order = Array.isArray(set?.facts["order"]) ? (set.facts["order"] as unknown[]).map(seatNumber) : [...before.keys()];
+  const order = set ? orderOf(set) : [...before.keys()];
   const cards = (seat: number): number => events.filter(({ event, facts }) => event === "CardDrawn" && seatNumber(facts["player"]) === seat).length;
   const rows = rowsOf(order, before, fame, (seat) => [sum(events, seat, PRAYER), cards(seat), sum(events, seat, ADDED), sum(events, seat, VETERANS)]);
   rows.sort((one, other) => Number(other.seat === you) - Number(one.seat === you));
@@ -108,24 +117,11 @@ function night(events: readonly Told[], before: ReadonlyMap<number, number>, fam
     rows,
     grid: nightLines(events, rows),
     unit: t("kemet.fame"),
-    notes: [...steps(events), ...(set ? [{ title: t("kemet.summary.order", { round: round + 1 }), text: listOf(order.map(name)) }] : []), { title: t("kemet.summary.check"), text: t("kemet.summary.check.text") }],
+    apart: true,
+    ...(set ? { order: { title: t("kemet.summary.order", { round: round + 1 }), rows: order.map((seat) => ({ seat, text: t("kemet.summary.was", { place: was.indexOf(seat) + 1 }) })) } } : {}),
+    notes: [{ title: t("kemet.summary.check"), text: t("kemet.summary.check.text") }],
     next: set ? t("kemet.summary.next", { round: round + 1 }) : t("close"),
   };
-}
-
-/** What happened in each step of the night that changed something. */
-function steps(events: readonly Told[]): Summary["notes"] {
-  const found: Summary["notes"] = [];
-  let title = "";
-  for (const { event, sentence, facts } of events) {
-    if (event === "NightStep") title = t(`kemet.night.${String(facts["night_step"]).replace(" ", "-")}`);
-    else if (title && !["OrderSet", "CardDrawn", "RoundBegun"].includes(event)) {
-      const before = found.find((note) => note.title === title);
-      if (before) before.text += `. ${sentence}`;
-      else found.push({ title, text: sentence });
-    }
-  }
-  return found.map(({ title: of, text }) => ({ title: of, text: `${text}.` }));
 }
 
 export const chronicle: Chronicle = {

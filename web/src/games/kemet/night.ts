@@ -7,6 +7,7 @@ import type { SummaryLine, SummaryRow } from "../board";
 
 type Part = SummaryLine["cells"][number][number];
 
+const STEPS = ["offering", "delta-temple", "temple-control", "adoration", "prayers", "divine-intervention", "conscription", "awakening", "destiny"];
 const ICONS: Record<string, string> = {
   "offering": "kem-sanctuary",
   "delta-temple": "kem-delta-temple",
@@ -44,6 +45,7 @@ export function nightLines(events: readonly Told[], rows: readonly SummaryRow[])
       title: t(`kemet.night.${step}`),
       icon: ICONS[step] ?? "ui-moon",
       text: t(`kemet.night.${step}.text`),
+      rule: `KEM-NGT-0${STEPS.indexOf(step) + 1}`,
       cells: cells.map((cell) => (cell.length ? cell : [{ count: null, text: "–" }])),
     };
   });
@@ -62,7 +64,7 @@ function counted(events: readonly Told[], seat: number): Part[] {
   }
   const parts = [...sums].map(([what, { count, now }]): Part => {
     const said = t(`kemet.part.${what}`, { count: Math.abs(count) });
-    return { count, text: now === null ? said : t("kemet.part.now", { what: said, now }) };
+    return { count, text: now === null ? said : t("kemet.part.now", { what: said, now }), ...(what === "fame" ? { tinted: true } : {}) };
   });
   return [...parts, ...own.filter(({ event }) => BUILT.includes(event)).map(({ sentence }) => ({ count: null, text: sentence }))];
 }

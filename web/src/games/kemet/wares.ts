@@ -1,0 +1,60 @@
+/** The power tiles as one player sees them: what each costs or whose it is, why it cannot be taken, what a press does. */
+
+import type { Lexicon } from "../../map/load.svelte";
+import type { Table } from "../../table/table.svelte";
+import { listOf, t } from "../../texts";
+import { playerOf, type Drawing, type Tile } from "./drawing";
+import { tileChosen, tilesOffered, type Offer } from "./offers";
+
+export class Wares {
+  readonly offers: ReadonlyMap<string, Offer>;
+  readonly chosen: string | null;
+  private readonly first: boolean; // in the set-up a tile of level 1 is free
+
+  constructor(
+    private readonly table: Table,
+    private readonly drawing: Drawing,
+    private readonly words: Lexicon,
+    private readonly live: boolean,
+  ) {
+    this.offers = live ? tilesOffered(table) : new Map<string, Offer>();
+    this.chosen = live ? tileChosen(table) : null;
+    this.first = drawing.moment === "set-up";
+  }
+
+  at(colour: string, level: number): Tile[] {
+    return this.drawing.tiles.filter((tile) => tile.colour === colour && tile.level === level);
+  }
+
+  /** Beside the sign of a tile: what it costs, or what is missing; whose it is say the marks of the seats. */
+  about({ tile, price, owners, state }: Tile): string {
+    if (this.first) return tile === this.chosen ? t("kemet.tile.free.chosen") : this.offers.has(tile) ? t("kemet.tile.free") : "";
+    if (tile === this.chosen) return t("kemet.tile.chosen", { count: price });
+    if (state === "yours") return owners.length > 1 ? "" : t("kemet.tile.yours");
+    if (state === "taken") return "";
+    if (state === "like") return t("kemet.tile.like");
+    return t("kemet.pp", { count: price });
+  }
+
+  /** What stands between who looks and a tile, in one sentence. */
+  why({ tile, state, colour, level, price, owners }: Tile): string {
+    if (this.first && (this.offers.has(tile) || tile === this.chosen)) return t("kemet.why.free");
+    return t(`kemet.why.${state || "none"}`, {
+      ...{ colour: this.words.word("colour", colour), level, price, has: playerOf(this.drawing, this.table.seat)?.prayer ?? 0, reach: this.drawing.reach[colour] ?? 0 },
+      names: listOf(owners.map((seat) => this.table.name(seat))),
+    });
+  }
+
+  /** A tile for the ear. */
+  said(tile: Tile): string {
+    const { words } = this;
+    return t("kemet.tile", { colour: words.word("colour", tile.colour), level: tile.level, name: words.word("tile", tile.tile), power: words.word("tile_power", tile.tile), why: this.why(tile) });
+  }
+
+  press({ tile }: Tile, anchor: Element): void {
+    const offer = this.offers.get(tile);
+    if (offer) offer.press();
+    else if (tile === this.chosen) this.table.takeBack();
+    else if (this.live && this.table.options.some(({ verb }) => verb === "acquire")) void this.table.why({ verb: "acquire", about: { tile } }, anchor);
+  }
+}
