@@ -23,6 +23,18 @@ beforeEach(() => {
   seated = 0;
 });
 
+describe("an act that is only tried", () => {
+  it("says nothing where the table has moved on meanwhile: nothing was sent", async () => {
+    const table = session("from-link");
+    server.welcome(0);
+    server.answer = () => Promise.reject(new Refused("late", "Decision 3 is past"));
+    await table.ask({ type: "try", number: 3, actions: ["draw"] });
+    expect(table.notice).toBeNull();
+    await table.ask({ type: "propose", number: 3, action: "draw" });
+    expect(table.notice?.kind).toBe("late");
+  });
+});
+
 describe("sitting down", () => {
   it("takes the token of the address first, then a seat of this browser, then the creator's", () => {
     session("from-link");

@@ -119,7 +119,8 @@ export class Session {
     try {
       return await this.line.ask(request);
     } catch (error) {
-      this.complain(error);
+      const old = request.type === "try" && error instanceof Refused && error.kind === "late"; // only looked at: what is open now is on its way
+      if (!old) this.complain(error);
       return null;
     }
   }
