@@ -7,7 +7,7 @@ weighted features foretells who wins. Every game is one line of a log, so an int
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -193,10 +193,13 @@ def learn(run: Run, played: Sequence[dict[str, Any]]) -> dict[str, Any]:
     test = blocks([game for index, game in enumerate(played) if index % HELD_OUT == 0])
     everything = list(range(len(names)))
     weights = {phase: fitted(parts, everything) for phase, parts in train.items()}
+    beginner = [names.index(name) for name in run.judgement.PLAIN]
+    plain = {phase: fitted(parts, beginner) for phase, parts in train.items()}
     first = {phase: fitted(parts, [0]) for phase, parts in train.items()}
     nothing = {phase: [0.0] * len(names) for phase in train}
     test = {phase: parts for phase, parts in test.items() if phase in weights}
-    losses: dict[str, dict[str, Any]] = {"uniform": nothing, f"{names[0]} only": first, "all features": weights}
+    losses: dict[str, dict[str, Any]] = {"uniform": nothing, f"{names[0]} only": first, "plain features": plain}
+    losses["all features"] = weights
     command = f"ennead learn {run.game.meta.name} --games {run.games} --seed {run.seed} --iterations {run.iterations}"
     command += "".join([f" --seats {seats}" for seats in run.seats])
     command += f" --edition {run.edition}" if run.edition else ""
@@ -208,8 +211,11 @@ def learn(run: Run, played: Sequence[dict[str, Any]]) -> dict[str, Any]:
             "positions": sum(len(game["positions"]) for game in played),
             "log loss on held-out games": {name: round(log_loss(test, one), 4) for name, one in losses.items()},
         },
-        "weights": {
-            phase: {name: round(float(number), 4) for name, number in zip(names, found, strict=True)}
-            for phase, found in weights.items()
-        },
+        "weights": named(weights, names, range(len(names))),
+        "plain": named(plain, names, beginner),
     }
+
+
+def named(weights: dict[str, np.ndarray], names: Sequence[str], used: Iterable[int]) -> dict[str, dict[str, float]]:
+    """The weights of the used features by phase, for people to read."""
+    return {phase: {names[one]: round(float(found[one]), 4) + 0.0 for one in used} for phase, found in weights.items()}

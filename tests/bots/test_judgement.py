@@ -11,6 +11,7 @@ from time import process_time
 import pytest
 
 from ennead import bots, games, load
+from ennead.bots.search_bot import SearchBot
 from ennead.kernel.contract import Game
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.judgement import Judgement
@@ -112,5 +113,25 @@ def test_ra_knows_that_points_and_suns_are_worth_having() -> None:
 def test_levels_think_longer_and_say_who_they_are(name: str) -> None:
     game = load(name)
     levels = [bots.make(f"level-{number}", game) for number in range(1, 6)]
-    assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})  # type: ignore[attr-defined]
+    assert all(isinstance(level, SearchBot) for level in levels)
+    iterations = [level.iterations for level in levels if isinstance(level, SearchBot)]
+    assert iterations[0] == iterations[1] and iterations[1:] == sorted(set(iterations))
     assert len({level.sentence for level in levels}) == 5
+
+
+@pytest.mark.parametrize("name", WITH_JUDGEMENT)
+def test_the_first_level_sees_less(name: str) -> None:
+    """The plain judgement weighs the few features of a beginner, as they were learnt for it."""
+    game = load(name)
+    whole, plain = judgement_of(game), judgement_of(game).plain()
+    assert set(whole.PLAIN) < set(whole.NAMES)
+    path = Path(str(game.table_module("judgement").__file__)).with_name("weights.json")
+    document = json.loads(path.read_text(encoding="utf-8"))
+    assert all(tuple(weights) == whole.PLAIN for weights in document["plain"].values())
+    losses = document["learnt"]["log loss on held-out games"]
+    assert losses["all features"] < losses["plain features"] < losses["uniform"]
+    view = later(game, 60, "plain").view(0, True)
+    assert sum(plain.values(view)) == pytest.approx(1.0) and plain.values(view) != whole.values(view)
+    first, second = bots.make("level-1", game), bots.make("level-2", game)
+    assert isinstance(first, SearchBot) and first.search.judgement.values(view) == plain.values(view)
+    assert isinstance(second, SearchBot) and second.search.judgement is whole

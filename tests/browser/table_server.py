@@ -10,16 +10,17 @@ from collections.abc import Sequence
 import msgspec
 import uvicorn
 
+from ennead.bots import thinking
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game, Meta
 from ennead.kernel.view import View
 from ennead.server import protocol
 from ennead.server.app import create_app
-from ennead.server.match import lobby, thinkers
+from ennead.server.match import lobby
 from ennead.server.match.hall import Hall
 from ennead.server.settings import Settings
 
-open_match, think = lobby.open_match, thinkers.think
+open_match, think = lobby.open_match, thinking.think
 
 
 async def open_known_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol.Opened:
@@ -31,7 +32,7 @@ async def open_known_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> pr
     return await open_match(hall, wish, f"{wish.game} for {len(wish.seats)} in the browser")
 
 
-def think_briefly(name: str, game: Game, view: View, options: Sequence[Action], seed: str) -> Action:
+def think_briefly(name: str, game: Game, view: View, options: Sequence[Action], seed: str, table: str = "") -> Action:
     """Levels of bots differ by how long they think; here nobody waits for that."""
     return think("greedy" if name.startswith("level-") else name, game, view, options, seed)
 
@@ -48,7 +49,7 @@ def end_with_the_tests() -> None:
 
 lobby.open_match = open_known_match
 lobby.check_options = allow_all_options
-thinkers.think = think_briefly
+thinking.think = think_briefly
 
 if __name__ == "__main__":
     threading.Thread(target=end_with_the_tests, daemon=True).start()

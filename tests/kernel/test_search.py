@@ -191,6 +191,23 @@ def test_it_may_be_stopped_at_any_time_and_has_thought_at_least_once() -> None:
     assert think(game, game.begin(), iterations=7, seconds=60.0).iterations == 7
 
 
+def test_it_stops_when_nothing_could_change_its_mind_any_more() -> None:
+    game = StoryGame(Choice(0, {"left": SECOND, "right": FIRST}))
+    thought = think(game, game.begin(), iterations=400)
+    first, second = thought.options
+    assert (thought.settled, first.action.name) == (True, "right")
+    assert thought.iterations < 400 and first.visits - second.visits > 400 - thought.iterations
+    open_race = think(StoryGame(Choice(0, {"left": FIRST, "right": FIRST})), game.begin(), iterations=400)
+    assert open_race.settled and open_race.iterations > 350
+    cut_off = think(game, game.begin(), iterations=400, seconds=1e-9)
+    assert not cut_off.settled
+
+
+def test_a_mixture_takes_all_the_time_it_has() -> None:
+    game = StoryGame(Plans({0: ("heads", "tails"), 1: ("heads", "tails")}, pennies))
+    assert think(game, game.begin(), iterations=400).iterations == 400
+
+
 def test_the_tree_is_kept_until_the_next_own_decision() -> None:
     later = Choice(
         1, {"left": Choice(0, {"left": FIRST, "right": SECOND}), "right": Choice(0, {"left": SECOND, "right": FIRST})}

@@ -16,6 +16,7 @@ from litestar.testing import TestClient
 from server.places import PATIENCE, Place, settings
 
 from ennead import bots, load
+from ennead.bots import thinking
 from ennead.bots.roster import Roster
 from ennead.kernel.actions import Action
 from ennead.kernel.view import View
@@ -51,6 +52,20 @@ def test_a_bot_chooses_in_a_worker_what_it_would_choose_here() -> None:
         assert elsewhere.workers.pids() == []
 
     asyncio.run(both())
+
+
+def test_a_mind_is_kept_for_the_next_decision_at_its_table_and_not_for_ever() -> None:
+    view, options = asked()
+    thinking.minds.clear()
+    alone = thinking.think("level-1", load("ra"), view, options, "s")
+    assert not thinking.minds
+    assert thinking.think("level-1", load("ra"), view, options, "s", "table") is alone
+    ((mind, bot),) = thinking.minds.items()
+    thinking.think("level-1", load("ra"), view, options, "t", "table")
+    assert thinking.minds == {mind: bot} and mind == ("level-1", "table", view.viewer)
+    for number in range(thinking.KEPT):
+        thinking.think("level-1", load("ra"), view, options, "s", f"table {number}")
+    assert len(thinking.minds) == thinking.KEPT and mind not in thinking.minds
 
 
 def test_a_worker_that_is_killed_is_replaced_and_the_move_asked_again() -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final, final
 from ennead.bots.base import Bot
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
+from ennead.kernel.judgement import Judgement
 from ennead.kernel.search import Search, Thought
 
 LONGEST: Final = 0.3  # seconds a decision, whatever the machine: nobody waits longer
@@ -19,12 +20,15 @@ LONGEST: Final = 0.3  # seconds a decision, whatever the machine: nobody waits l
 class SearchBot(Bot):
     """Thinks ahead in worlds that look like what its seat knows."""
 
-    def __init__(self, game: Game, iterations: int, sentence: str = "", seconds: float = 0.0) -> None:
+    def __init__(
+        self, game: Game, iterations: int, sentence: str = "", seconds: float = 0.0, plain: bool = False
+    ) -> None:
         self.game: Final = game
         self.iterations: Final = iterations
         self.seconds: Final = seconds  # after which it stops anyhow; 0: never
         self.cut = 0  # thoughts that ended so
-        self.search: Final = Search(game.table_module("judgement").JUDGEMENT)
+        judgement: Judgement = game.table_module("judgement").JUDGEMENT
+        self.search: Final = Search(judgement.plain() if plain else judgement)
         self.said: Final = sentence
 
     @property
@@ -42,27 +46,32 @@ class SearchBot(Bot):
         """What it makes of a view; the same numbers give the same thought unless the time runs out."""
         imagination = self.game.imagination(view)
         thought = self.search.think(imagination, view, f"{rng.random()}", self.iterations, self.seconds)
-        self.cut += thought.iterations < self.iterations
+        self.cut += not thought.settled
         return thought
 
 
 @dataclass(frozen=True)
 class Level:
-    """How well a bot plays for people: by how long it thinks, never by mistakes on purpose."""
+    """How well a bot plays for people: by how long it thinks and how much it sees, never by mistakes on purpose."""
 
-    name: str
-    iterations: int  # at most; games whose thoughts take longer make do with fewer (`Judgement.ENOUGH`)
+    number: int
     sentence: str
+    plain: bool = False  # judges as a beginner does
+
+    @property
+    def name(self) -> str:
+        return f"level-{self.number}"
 
     def bot(self, game: Game, clock: bool = True) -> Bot:
-        enough: int = type(game.table_module("judgement").JUDGEMENT).ENOUGH
-        return SearchBot(game, min(self.iterations, enough), self.sentence, LONGEST if clock else 0.0)
+        levels: tuple[int, ...] = type(game.table_module("judgement").JUDGEMENT).LEVELS
+        iterations = levels[self.number - 1]
+        return SearchBot(game, iterations, self.sentence, LONGEST if clock else 0.0, self.plain)
 
 
 LEVELS: Final = (
-    Level("level-1", 8, "Level 1, the ferry boy: looks at each option once and trusts its first impression."),
-    Level("level-2", 30, "Level 2, the bead seller: weighs the likely answers."),
-    Level("level-3", 100, "Level 3, the scribe: thinks a few turns ahead."),
-    Level("level-4", 350, "Level 4, the overseer: thinks ahead with care."),
-    Level("level-5", 8000, "Level 5, the star watcher: thinks as long as it may."),
+    Level(1, "Level 1, the ferry boy: sees what lies on the table and trusts its first impression.", plain=True),
+    Level(2, "Level 2, the bead seller: knows what things are worth, and looks at each once."),
+    Level(3, "Level 3, the scribe: weighs the likely answers."),
+    Level(4, "Level 4, the overseer: thinks a few turns ahead."),
+    Level(5, "Level 5, the star watcher: thinks as long as it may."),
 )

@@ -16,11 +16,23 @@ from ennead.kernel.view import View
 
 LOGGER: Final = logging.getLogger("ennead.bots")
 FALLBACK: Final = "random"
+KEPT: Final = 6  # bots of a process whose thoughts are kept for their next decision; each may take ten megabytes
+minds: Final[dict[tuple[str, str, int], Bot]] = {}  # by name, table and seat, the longest unasked first
 
 
-def think(name: str, game: Game, view: View, options: Sequence[Action], seed: str) -> Action:
-    """What a bot of ours does with this view; the same seed gives the same choice."""
-    return bots.make(name, game).choose(view, options, dice(seed))
+def think(name: str, game: Game, view: View, options: Sequence[Action], seed: str, table: str = "") -> Action:
+    """What a bot of ours does with this view. At a table it goes on from what it thought before, if this process did.
+
+    A new mind gives the same choice for the same seed.
+    """
+    mind = name, table, view.viewer
+    bot = (minds.pop(mind, None) if table else None) or bots.make(name, game)
+    action = bot.choose(view, options, dice(seed))
+    if table:
+        minds[mind] = bot
+        while len(minds) > KEPT:
+            del minds[next(iter(minds))]
+    return action
 
 
 def checked(bot: Bot, view: View, options: Sequence[Action], seed: str) -> Action:

@@ -5,9 +5,12 @@ Judgements read views. What a view covers they do not know, whatever world it wa
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from math import exp
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -24,11 +27,16 @@ class Judgement:
     """What one game knows about its own positions."""
 
     NAMES: ClassVar[tuple[str, ...]] = ()  # of the features, in plain words
-    ENOUGH: ClassVar[int] = 8000  # iterations of the longest thoughts at a table: as many as 0.3 s take, compiled
+    PLAIN: ClassVar[tuple[str, ...]] = ()  # those that a beginner looks at, and nothing else
+    LEVELS: ClassVar[tuple[int, ...]] = (3, 3, 8, 24, 8000)  # iterations by level; the last: what 0.3 s hold, compiled
     QUIET: ClassVar[tuple[str, ...]] = ()  # decisions at which a position may be judged; elsewhere much is under way
 
     def __init__(self) -> None:
         self.calm: Final = frozenset(type(self).QUIET)
+
+    def plain(self) -> Judgement:
+        """The same game as a beginner judges it: by the features of PLAIN alone."""
+        return self
 
     def quiet(self, decision: Decision) -> bool:
         """Whether a position may be judged at this decision; at all of them, if none is named."""
@@ -53,6 +61,13 @@ class Judgement:
     def priors(self, view: View, side: int, options: list[Action]) -> list[float]:
         """How likely each option of a side is to be the right one, before any thought; one together."""
         return [1.0 / float(len(options))] * len(options)
+
+
+def weights_in(path: Path, phases: Sequence[str], names: Sequence[str], part: str = "weights") -> list[list[float]]:
+    """The weights of a file by phase, in the order of the features; a feature that it does not name weighs nothing."""
+    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    found: dict[str, dict[str, float]] = document[part]
+    return [[float(found[phase].get(name, 0.0)) for name in names] for phase in phases]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

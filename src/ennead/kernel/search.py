@@ -25,7 +25,8 @@ from ennead.kernel.view import View
 EXPLORATION: Final = 0.12  # how much a prior weighs against what was found; fits the spread of expected results
 URGENCY: Final = 0.02  # an option that was not tried is taken to be this much worse than the position
 LONGEST_WAY: Final = 200  # decisions by the priors before an unquiet position is judged after all
-BREATH: Final = 16  # iterations after which other threads of the process have their turn
+BREATH: Final = 64  # iterations after which other threads of the process have their turn
+PAUSE: Final = 16  # iterations after which it looks whether there is anything left to find out
 WORTH_KEEPING: Final = 16  # visits after which an own decision is kept for when it comes: keys take time
 FOREVER: Final = 1e9
 
@@ -62,6 +63,18 @@ class Node:
             child = Node()
             self.kids[number] = child
         return child
+
+    def lead(self) -> int:
+        """How many more times the most tried option was tried than any other."""
+        first = 0
+        second = 0
+        for tried in self.visits:
+            if tried > first:
+                second = first
+                first = tried
+            elif tried > second:
+                second = tried
+        return first - second
 
     def select(self, exploration: float) -> int:
         """The option that promises most: by what was found, and by its prior the more the less it was tried."""
@@ -110,9 +123,10 @@ class Option:
 class Thought:
     """What came of thinking: the options, most tried first."""
 
-    def __init__(self, options: list[Option], iterations: int, sealed: bool, kept: int) -> None:
+    def __init__(self, options: list[Option], iterations: int, sealed: bool, kept: int, settled: bool) -> None:
         self.options: Final = options
         self.iterations: Final = iterations
+        self.settled: Final = settled  # no iteration that was left could have changed what is chosen
         self.sealed: Final = sealed
         self.kept: Final = kept  # iterations of earlier thoughts that were still of use
 
@@ -161,7 +175,8 @@ class Search:
         root = self.root(view)
         kept = root.total
         done = 0
-        while done == 0 or ((not iterations or done < iterations) and (not seconds or monotonic() - began < seconds)):
+        settled = False  # nothing that is left could change what is chosen
+        while not settled:
             state = imagination.deal(rng)
             if decision.sealed:
                 ask_again(state, self.side, view.plan)
@@ -170,8 +185,13 @@ class Search:
             done += 1
             if done % BREATH == 0:
                 sleep(0.0)
+            settled = done == iterations
+            if done % PAUSE == 0 and not decision.sealed:
+                settled = settled or 0 < iterations - done < root.lead()
+            if seconds and monotonic() - began >= seconds:
+                break
         node = root.below(plan_of(self.side)) if decision.sealed else root
-        return Thought(found(node), done, decision.sealed, kept)
+        return Thought(found(node), done, decision.sealed, kept, settled)
 
     def root(self, view: View) -> Node:
         """The node of this view, if it was kept."""

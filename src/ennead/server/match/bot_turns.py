@@ -77,7 +77,8 @@ class BotTurns:
             options = self.room.sitting.match.options(seat)
             seed = f"bot {seat} {number} {self.room.stored.seed}"
             name = self.name_of(seat)
-        action = await self.room.hall.thinkers.choose(name, self.room.sitting.game, view, options, seed)
+        table = self.room.stored.id
+        action = await self.room.hall.thinkers.choose(name, self.room.sitting.game, view, options, seed, table)
         await self.room.hall.whole(self.act(seat, number, action))
 
     async def act(self, seat: int, number: int, action: Action) -> None:

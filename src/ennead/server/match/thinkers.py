@@ -38,10 +38,12 @@ class Thinkers:
         self.pool: Final = ThreadPoolExecutor(max(1, workers), thread_name_prefix="bot")
         self.own: Final[dict[tuple[str, str], OneAtATime]] = {}  # by name and game
 
-    async def choose(self, name: str, game: Game, view: View, options: Sequence[Action], seed: str) -> Action:
-        """What a bot does with this view; the same seed gives the same choice."""
+    async def choose(
+        self, name: str, game: Game, view: View, options: Sequence[Action], seed: str, table: str = ""
+    ) -> Action:
+        """What a bot does with this view; at a table, with what it may still know of its last thought there."""
         try:
-            action = await self.asked(name, game, view, options, seed)
+            action = await self.asked(name, game, view, options, seed, table)
             if action in options:
                 return action
             LOGGER.error("the bot %s chose what is not an option in %s", name, game.meta.name)
@@ -49,16 +51,18 @@ class Thinkers:
             LOGGER.exception("the bot %s failed in %s", name, game.meta.name)
         return thinking.instead(game, view, options, seed)
 
-    async def asked(self, name: str, game: Game, view: View, options: Sequence[Action], seed: str) -> Action:
+    async def asked(
+        self, name: str, game: Game, view: View, options: Sequence[Action], seed: str, table: str
+    ) -> Action:
         if name == AT_ONCE:
-            return think(name, game, view, options, seed)
+            return thinking.think(name, game, view, options, seed)
         found: Action
         if name in self.roster.own:
             found = await self.here(self.own_bot(name, game).choose, view, options, seed)
         elif self.workers is None:
-            found = await self.here(think, name, game, view, options, seed)
+            found = await self.here(thinking.think, name, game, view, options, seed)
         else:
-            found = await self.elsewhere(thinking.think, name, game, view, list(options), seed)
+            found = await self.elsewhere(thinking.think, name, game, view, list(options), seed, table)
         return found
 
     async def here(self, work: Callable[..., Any], *arguments: Any) -> Any:
@@ -103,7 +107,3 @@ class OneAtATime:
     def choose(self, view: View, options: Sequence[Action], seed: str) -> Action:
         with self.lock:
             return thinking.checked(self.bot, view, options, seed)
-
-
-def think(name: str, game: Game, view: View, options: Sequence[Action], seed: str) -> Action:
-    return thinking.think(name, game, view, options, seed)

@@ -20,6 +20,7 @@ from ennead.games.ankh.rules.components import (
 )
 from ennead.games.ankh.rules.edition import USUAL, numbers
 from ennead.games.ankh.rules.view import AnkhView
+from ennead.games.ankh.table.judgement.palace import PALACE, palace_features
 from ennead.games.ankh.table.judgement.survey import Survey, frame_with, strongest_card
 
 CYCLE: Final[int] = CARDS.index("cycle-of-maat")
@@ -77,7 +78,9 @@ NAMES: Final = (
     "bountiful in the red",
     *[f"power: {POWERS[power]}" for power in WEIGHED],
     *[f"god: {name}" for name in GODS],
+    *PALACE,
 )
+PLAIN: Final = ("Devotion", "Followers", "powers unlocked", "figures on the board", "Devotion of the next Conflict")
 
 
 def features(survey: Survey, side: int) -> list[float]:
@@ -118,6 +121,7 @@ def features(survey: Survey, side: int) -> list[float]:
         found.append(1.0 if god.powers >> power & 1 else 0.0)
     for ability in range(len(GODS)):
         found.append(1.0 if god.abilities >> ability & 1 else 0.0)
+    found += palace_features(survey, side)
     return found
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ennead.games.ankh.rules.actions import DONE, YES
 from ennead.games.ankh.rules.board import FERTILE
@@ -14,36 +13,29 @@ from ennead.games.ankh.rules.grid import OFF
 from ennead.games.ankh.rules.house import base_of
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.judgement.caravans import camel_gains
-from ennead.games.ankh.table.judgement.features import NAMES, features
+from ennead.games.ankh.table.judgement.features import NAMES, PLAIN, features
 from ennead.games.ankh.table.judgement.placing import Placing, added
 from ennead.games.ankh.table.judgement.sealed import bid_gains, building_gain, card_gains, majority_gain
 from ennead.games.ankh.table.judgement.survey import Survey, frame_with
 from ennead.games.ankh.table.judgement.turns import power_worth, turn_gains
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import NOBODY
-from ennead.kernel.judgement import Judgement, softmax
+from ennead.kernel.judgement import Judgement, softmax, weights_in
 from ennead.kernel.view import View
 
 HEAT: Final = 0.3  # Devotion between two options that makes one clearly the likelier
 SEALED_HEAT: Final = 0.5  # the same for cards and bids: who can be foretold is beaten
 MONUMENT: Final = 0.3  # a Monument, beside the majority that it may give
 WILLING: Final = 0.4  # to do what may be done, where nothing else is known
-UNTIL: Final = "conflict "  # the parts of the game are called by the Conflict that they lead to
-PARTS: Final = 5
+PARTS: Final = [f"conflict {number}" for number in range(1, 6)]  # called by the Conflict that they lead to
 
 
-def weights_in(path: Path) -> list[list[float]]:
-    """The weights of a file by part of the game, in the order of the features; what it does not name weighs nothing."""
-    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    found: dict[str, dict[str, float]] = document["weights"]
-    return [[float(found[f"{UNTIL}{part}"].get(name, 0.0)) for name in NAMES] for part in range(1, PARTS + 1)]
-
-
-def weights_by_edition(folder: Path) -> dict[str, list[list[float]]]:
+def weights_by_edition(part: str = "weights") -> dict[str, list[list[float]]]:
     """The weights of the usual edition, and those that were learnt for another one."""
-    found = {USUAL: weights_in(folder / "weights.json")}
+    folder = Path(__file__).parent
+    found = {USUAL: weights_in(folder / "weights.json", PARTS, NAMES, part)}
     for path in sorted(folder.glob("weights-*.json")):
-        found[path.stem.removeprefix("weights-")] = weights_in(path)
+        found[path.stem.removeprefix("weights-")] = weights_in(path, PARTS, NAMES, part)
     return found
 
 
@@ -51,12 +43,16 @@ class AnkhJudgement(Judgement):
     """Weighs what each god has; what an option is worth comes from regions, Monuments, Followers and cards."""
 
     NAMES = NAMES
+    PLAIN = PLAIN
     QUIET = ("ChooseAction",)
-    ENOUGH = 2500
+    LEVELS = (8, 8, 40, 200, 2500)
 
     def __init__(self, weights: dict[str, list[list[float]]]) -> None:
         super().__init__()
         self.weights: Final = weights  # by edition, then part of the game
+
+    def plain(self) -> AnkhJudgement:
+        return AnkhJudgement(weights_by_edition("plain"))
 
     def features(self, view: View, side: int) -> list[float]:
         assert isinstance(view, AnkhView)
@@ -64,7 +60,7 @@ class AnkhJudgement(Judgement):
 
     def phase(self, view: View) -> str:
         assert isinstance(view, AnkhView)
-        return f"{UNTIL}{part_of(Survey(view)) + 1}"
+        return PARTS[part_of(Survey(view))]
 
     def plays(self, view: View, side: int) -> bool:
         assert isinstance(view, AnkhView)
@@ -97,7 +93,7 @@ class AnkhJudgement(Judgement):
 
 def part_of(survey: Survey) -> int:
     """Which weights count now; from 0."""
-    return min(PARTS - 1, survey.conflicts())
+    return min(len(PARTS) - 1, survey.conflicts())
 
 
 def gains(view: AnkhView, side: int, name: str, options: list[Action]) -> list[float]:
@@ -215,4 +211,4 @@ def point_gains(view: AnkhView, side: int, options: list[Action]) -> list[float]
     return found
 
 
-JUDGEMENT: Final = AnkhJudgement(weights_by_edition(Path(__file__).parent))
+JUDGEMENT: Final = AnkhJudgement(weights_by_edition())

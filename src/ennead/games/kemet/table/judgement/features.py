@@ -78,6 +78,7 @@ NAMES: Final = (
     "temples in danger",
     "own city entered",
 )
+PLAIN: Final = ("fame", "prayer points", "units on the map", "temples", "levels of pyramids", "tiles")
 
 FIRST_UNITS: Final = 6
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ennead.games.kemet.rules.view import KemetView
-from ennead.games.kemet.table.judgement.features import NAMES, all_features
+from ennead.games.kemet.table.judgement.features import NAMES, PLAIN, all_features
 from ennead.games.kemet.table.judgement.marches import march_gains, move_gain, troop_gains
 from ennead.games.kemet.table.judgement.odds import council_gains
 from ennead.games.kemet.table.judgement.turns import (
@@ -32,7 +31,7 @@ from ennead.games.kemet.table.judgement.turns import (
 )
 from ennead.games.kemet.table.judgement.worth import board_of, fame
 from ennead.kernel.actions import Action
-from ennead.kernel.judgement import Judgement, softmax
+from ennead.kernel.judgement import Judgement, softmax, weights_in
 from ennead.kernel.view import View
 
 HEAT: Final = 0.3  # fame points between two options that make one clearly the likelier
@@ -40,19 +39,15 @@ DOUBT: Final = 0.15  # how much of the priors all options share, whatever they p
 PHASES: Final = ("opening", "middle", "end")
 MIDDLE: Final = 4  # fame of the first from which on the middle of the game counts; and ...
 END: Final = 7  # ... its end
-
-
-def weights_in(path: Path) -> list[list[float]]:
-    """The weights of a file by phase, in the order of the features."""
-    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return [[float(document["weights"][phase][name]) for name in NAMES] for phase in PHASES]
+WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
 
 class KemetJudgement(Judgement):
     """Weighs what each side has; what an option is worth comes from zones, odds and prices."""
 
     NAMES = NAMES
-    ENOUGH = 2500
+    PLAIN = PLAIN
+    LEVELS = (8, 8, 40, 200, 2500)
     QUIET = ("TakeTurn",)
 
     def __init__(self, weights: list[list[float]], heat: float = HEAT, doubt: float = DOUBT) -> None:
@@ -60,6 +55,9 @@ class KemetJudgement(Judgement):
         self.weights: Final = weights
         self.heat: Final = heat
         self.doubt: Final = doubt
+
+    def plain(self) -> KemetJudgement:
+        return KemetJudgement(weights_in(WEIGHTS, PHASES, NAMES, "plain"), self.heat, self.doubt)
 
     def features(self, view: View, side: int) -> list[float]:
         assert isinstance(view, KemetView)
@@ -152,4 +150,4 @@ def rare_gains(view: KemetView, name: str, side: int, options: list[Action]) -> 
     return [0.0] * len(options)
 
 
-JUDGEMENT: Final = KemetJudgement(weights_in(Path(__file__).with_name("weights.json")))
+JUDGEMENT: Final = KemetJudgement(weights_in(WEIGHTS, PHASES, NAMES))

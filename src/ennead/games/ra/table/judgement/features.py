@@ -63,6 +63,7 @@ NAMES: Final = (
     "worth of the track, with the highest sun",
     "points, time left",
 )
+PLAIN: Final = ("points", "worth of the hand", "usable suns")
 
 
 def features(view: RaView, side: int) -> list[float]:

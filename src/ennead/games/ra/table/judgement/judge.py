@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ennead.games.ra.rules.actions import DRAW, INVOKE, PASS, STOP
 from ennead.games.ra.rules.components import EMPTY, EPOCHS, GOD, RA, RA_TRACK, SLOTS, suns_in
 from ennead.games.ra.rules.view import RaView
-from ennead.games.ra.table.judgement.features import NAMES, features
+from ennead.games.ra.table.judgement.features import NAMES, PLAIN, features
 from ennead.games.ra.table.judgement.worth import (
     GOD_AS_A_MOVE,
     hand_worth,
@@ -21,30 +20,30 @@ from ennead.games.ra.table.judgement.worth import (
     youth,
 )
 from ennead.kernel.actions import Action
-from ennead.kernel.judgement import Judgement, softmax
+from ennead.kernel.judgement import Judgement, softmax, weights_in
 from ennead.kernel.view import View
 
 KEEN: Final = 0.75  # how often a rival bids for a lot that is worth a sun to it
 IDLE: Final = 0.1  # how often for one that is not
 WORTH_INVOKING: Final = 2.0  # points above the price that make a player stop drawing
 HEAT: Final = 1.5  # points between two options that make one clearly the likelier
-
-
-def weights_in(path: Path) -> list[list[float]]:
-    """The weights of a file by epoch, in the order of the features."""
-    document: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return [[float(document["weights"][f"epoch {epoch}"][name]) for name in NAMES] for epoch in range(1, EPOCHS + 1)]
+PHASES: Final = [f"epoch {epoch}" for epoch in range(1, EPOCHS + 1)]
+WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
 
 class RaJudgement(Judgement):
     """Weighs what each side has; what an option is worth comes from lots, prices and appetites."""
 
     NAMES = NAMES
+    PLAIN = PLAIN
     QUIET = ("TakeTurn",)
 
     def __init__(self, weights: list[list[float]]) -> None:
         super().__init__()
         self.weights: Final = weights
+
+    def plain(self) -> RaJudgement:
+        return RaJudgement(weights_in(WEIGHTS, PHASES, NAMES, "plain"))
 
     def features(self, view: View, side: int) -> list[float]:
         assert isinstance(view, RaView)
@@ -53,7 +52,7 @@ class RaJudgement(Judgement):
     def phase(self, view: View) -> str:
         """Which weights count now."""
         assert isinstance(view, RaView)
-        return f"epoch {max(1, view.epoch)}"
+        return PHASES[max(1, view.epoch) - 1]
 
     def values(self, view: View) -> list[float]:
         assert isinstance(view, RaView)
@@ -182,4 +181,4 @@ def taken_slots(view: RaView, options: list[Action]) -> list[int]:
     return [slot for slot in range(SLOTS) if view.track[slot] not in (EMPTY, GOD) and slot not in offered]
 
 
-JUDGEMENT: Final = RaJudgement(weights_in(Path(__file__).with_name("weights.json")))
+JUDGEMENT: Final = RaJudgement(weights_in(WEIGHTS, PHASES, NAMES))
