@@ -100,10 +100,19 @@ def wait_for_bans(place: Place) -> None:
     place.client.blocking_portal.call(wait)
 
 
-REFUSED = [["burn"], ["expire", "soon"], ["close"], ["close", "nothing"], ["reissue", "x", "0"]]
+REFUSED = [
+    (["burn"], "admin does not know 'burn'; expected one of: list,"),
+    (["expire", "soon"], "expected days as a number, not 'soon'"),
+    (["close"], "expected 'ennead admin close MATCH', not 'ennead admin close'"),
+    (["close", "nothing"], "There is no such match"),
+    (["reissue", "x"], "expected 'ennead admin reissue MATCH PLAYER', not 'ennead admin reissue x'"),
+    (["reissue", "x", "0"], "There is no such match"),
+    (["list", "running", "now"], "expected 'ennead admin list [STATUS]'"),
+]
 
 
-@pytest.mark.parametrize("words", REFUSED)
-def test_what_admin_cannot_do_is_said_in_one_line(words: list[str], tmp_path: Path, capsys: Said) -> None:
+@pytest.mark.parametrize(("words", "said"), REFUSED)
+def test_what_admin_cannot_do_is_said_in_one_line(words: list[str], said: str, tmp_path: Path, capsys: Said) -> None:
     assert admin(str(tmp_path / "x.sqlite"), *words) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and said in error

@@ -5,9 +5,23 @@ from __future__ import annotations
 import asyncio
 import os
 from pathlib import Path
+from typing import Final
 
 from ennead.kernel.errors import BadInput
 from ennead.server.admin import Owner, Work
+
+WORKS: Final = {  # each with the words that it needs, and may have
+    "list": "[STATUS]",
+    "players": "MATCH",
+    "check": "",
+    "close": "MATCH",
+    "expire": "DAYS",
+    "export": "MATCH FILE",
+    "reissue": "MATCH PLAYER",
+    "ban": "ADDRESS",
+    "unban": "ADDRESS",
+    "backup": "FILE",
+}
 
 
 def run(what: str, arguments: list[str], database: str) -> int:
@@ -20,27 +34,32 @@ def run(what: str, arguments: list[str], database: str) -> int:
 
 def understood(what: str, given: list[str]) -> Work:
     """The work that words on the command line mean."""
-    if what == "list" and len(given) <= 1:
-        return lambda owner: owner.matches(*given)
-    if what == "check" and not given:
+    if what not in WORKS:
+        raise BadInput(f"admin does not know {what[:40]!r}; expected one of: {', '.join(WORKS)}")
+    words = WORKS[what].split()
+    if not len([word for word in words if word[0] != "["]) <= len(given) <= len(words):
+        usage, said = [" ".join(["ennead admin", what, *some]) for some in (words, given)]
+        raise BadInput(f"expected {usage!r}, not {said!r}")
+    if what == "check":
         return lambda owner: owner.check()
-    if what == "close" and len(given) == 1:
-        return lambda owner: owner.close(given[0])
-    if what == "expire" and len(given) == 1:
-        days = whole(given[0], "days")
+    if what == "list":
+        return lambda owner: owner.matches(*given)
+    first, *rest = given
+    if what == "expire":
+        days = whole(first, "days")
         return lambda owner: owner.expire(days)
-    if what == "export" and len(given) == 2:
-        return lambda owner: owner.export(given[0], Path(given[1]))
-    if what == "players" and len(given) == 1:
-        return lambda owner: owner.players(given[0])
-    if what == "reissue" and len(given) == 2:
-        player = whole(given[1], "a player of the list")
-        return lambda owner: owner.reissue(given[0], player)
-    if what in ("ban", "unban") and len(given) == 1:
-        return lambda owner: owner.ban(given[0], lift=what == "unban")
-    if what == "backup" and len(given) == 1:
-        return lambda owner: owner.back_up(Path(given[0]))
-    raise BadInput(f"admin does not understand {' '.join([what, *given])!r}; ennead admin --help lists what it does")
+    if what == "reissue":
+        player = whole(rest[0], "a player of the list")
+        return lambda owner: owner.reissue(first, player)
+    works: dict[str, Work] = {
+        "close": lambda owner: owner.close(first),
+        "export": lambda owner: owner.export(first, Path(rest[0])),
+        "players": lambda owner: owner.players(first),
+        "ban": lambda owner: owner.ban(first, lift=False),
+        "unban": lambda owner: owner.ban(first, lift=True),
+        "backup": lambda owner: owner.back_up(Path(first)),
+    }
+    return works[what]
 
 
 def whole(text: str, what: str) -> int:
