@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ennead.games.kemet.rules.components import CARDS, COLOURS, DI_CARDS, NONE, PLACES, SPACES, TOP_LEVEL, bits_in
+from mypy_extensions import i64
+
+from ennead.games.kemet.rules.components import CARDS, COLOURS, DI_CARDS, NONE, PLACES, SPACES, TOP_LEVEL, WORD
 from ennead.kernel.actions import Action, ActionTable
 
 MOST_UNITS: Final = 30  # that one troop or one decision may speak of
@@ -88,4 +90,20 @@ def meanings(families: list[list[Action]]) -> list[int]:
 
 def among(actions: list[Action], members: int) -> list[Action]:
     """The actions of the members of a set (one bit each), ascending."""
-    return [actions[member] for member in bits_in(members)]
+    found: list[Action] = []
+    first: i64 = 0
+    while members:
+        word: i64 = members & WORD
+        index = first
+        while word:
+            if not word & 255:
+                word >>= 8
+                index += 8
+                continue
+            if word & 1:
+                found.append(actions[index])
+            word >>= 1
+            index += 1
+        members >>= 32
+        first += 32
+    return found

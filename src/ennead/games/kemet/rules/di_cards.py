@@ -189,12 +189,13 @@ STRIKE: Final = Strike()
 
 
 def targets(kemet: Kemet, seat: int) -> list[int]:
+    """The zones in which an opponent may lose a unit."""
+    return [zone for zone in kemet.board.playing if is_target(kemet, zone, seat)]
+
+
+def is_target(kemet: Kemet, zone: int, seat: int) -> bool:
     """R-52: any opposing unit on the map, but not in a troop that is immune."""
-    found: list[int] = []
-    for zone in kemet.board.playing:
-        if kemet.enemy_in(zone, seat) and not kemet.creatures[zone] & kemet.tile_set.immune:
-            found.append(zone)
-    return found
+    return kemet.enemy_in(zone, seat) and not kemet.creatures[zone] & kemet.tile_set.immune
 
 
 @final
@@ -209,7 +210,10 @@ class RainingFire(Power):
         assert effect["destroy_enemy_units"] == 1
 
     def playable(self, kemet: Kemet, frame: Frame | None, seat: int) -> bool:
-        return len(targets(kemet, seat)) > 0
+        for zone in kemet.board.playing:
+            if is_target(kemet, zone, seat):
+                return True
+        return False
 
     def played(self, kemet: Kemet, frame: Frame | None, seat: int) -> Todo | None:
         return kemet.ask(STRIKE, seat)

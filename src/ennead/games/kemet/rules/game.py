@@ -62,6 +62,7 @@ from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tiles import powers
 from ennead.games.kemet.rules.tiles.powers import tile_set_for
 from ennead.games.kemet.rules.view import KemetView
+from ennead.games.kemet.rules.voices import connect
 from ennead.kernel import contract
 from ennead.kernel.codec import Codec
 from ennead.kernel.errors import BadInput
@@ -189,7 +190,7 @@ def rebuild(kemet: Kemet) -> None:
     kemet.tile_set = tile_set_for(kemet.tiles_file)
     for player in kemet.players:
         player.powers = kemet.tile_set.powers(player.tiles)
-    kemet.connect()
+    connect(kemet)
 
 
 def rounds_in(text: str) -> int:

@@ -8,6 +8,7 @@ from ennead.games.kemet.rules.piece import new_memories
 from ennead.games.kemet.rules.player import Player
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import TileSet
+from ennead.games.kemet.rules.voices import connect
 from ennead.kernel.flow import NOBODY
 
 
@@ -28,7 +29,7 @@ def new_table(seats: int, board: Board, tile_set: TileSet) -> Kemet:
         player.looking = []
         player.powers = tile_set.powers(0)
         kemet.players.append(player)
-    kemet.connect()
+    connect(kemet)
     kemet.memories = new_memories(tile_set.keepers)
     kemet.order = []
     kemet.owner = [NOBODY] * board.size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast, final
+from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,7 +16,7 @@ from ennead.games.kemet.rules.components import (
     members,
     replaced,
 )
-from ennead.games.kemet.rules.dispatch import HOOKS, Hooks
+from ennead.games.kemet.rules.dispatch import Hooks
 from ennead.games.kemet.rules.events import (
     BATTLE,
     CREATURE_PLACED,
@@ -33,14 +33,13 @@ from ennead.games.kemet.rules.events import (
     VETERANS_SPENT,
 )
 from ennead.games.kemet.rules.map import Board
-from ennead.games.kemet.rules.piece import NO_TILE, Piece
 from ennead.games.kemet.rules.player import Player
 from ennead.games.kemet.rules.tile_set import TileSet
 from ennead.games.kemet.rules.view import KemetView
+from ennead.games.kemet.rules.voices import connect
 from ennead.kernel.actions import Action
-from ennead.kernel.effects import Voice
 from ennead.kernel.events import Refusal
-from ennead.kernel.flow import NOBODY, Result, State, Todo, find
+from ennead.kernel.flow import NOBODY, Result, State
 from ennead.kernel.record import Counts, Derived, HiddenCount, Memory, Public, Shared
 
 
@@ -100,66 +99,6 @@ class Kemet(State):
         return why_not(self, seat, action)
 
     # Effects
-
-    def connect(self) -> None:
-        """Who speaks at which hook: the tiles of every player, in the order of the file."""
-        self.hooks = Hooks()
-        for seat, player in enumerate(self.players):
-            self.listen_to(self.hooks, seat, bits_in(player.tiles & self.tile_set.speaking))
-
-    def listen_to(self, table: Hooks, seat: int, voices: list[int]) -> None:
-        """Tiles, and DI cards as numbers below 0, speak at their hooks for a player: as the owner likes, then so."""
-        if self.precedence:
-            chosen = [voice for voice in self.precedence if voice in voices]
-            voices = chosen + [voice for voice in voices if voice not in chosen]
-        for voice in voices:
-            if voice < 0:
-                table.add(seat, self.tile_set.card_uses[-1 - voice], self.tile_set.cards[-1 - voice])
-                continue
-            effect = self.tile_set.tiles[voice].effect
-            if effect is not None:
-                table.add(seat, self.tile_set.uses[voice], effect)
-
-    # KEM-ACQ-05, KEM-DEC-18: effects of one player that take place together
-
-    def in_order(self, table: Hooks, hook: int, seats: tuple[int, ...]) -> Todo | None:
-        """Ask who has different effects at a hook for their order; about effects that are alike nobody is asked."""
-        if len(table.speakers[hook]) < 2:
-            return None
-        from ennead.games.kemet.rules.flow.together import Together
-
-        for seat in seats:
-            voices = table.voices(hook, seat)
-            decided = [voice for voice in voices if self.voice_of(voice) in self.precedence]
-            if len({type(voice) for voice in voices}) > 1 and not decided:
-                return self.open(Together(seat, HOOKS[hook]))
-        return None
-
-    def voice_of(self, effect: Voice) -> int:
-        """A tile, or a DI card as a number below 0."""
-        piece = cast(Piece, effect)
-        return piece.tile if piece.tile != NO_TILE else -1 - piece.card
-
-    def put_next(self, voice: int) -> None:
-        """The owner of an effect lets it come next."""
-        self.precedence += (voice,)
-        self.rearrange()
-
-    def all_heard(self) -> Todo | None:
-        """A moment is over, and with it the order that was chosen for it."""
-        if self.precedence:
-            self.precedence = ()
-            self.rearrange()
-        return None
-
-    def rearrange(self) -> None:
-        """Effects speak in the order that has been chosen."""
-        from ennead.games.kemet.rules.flow.battle import Battle
-
-        self.connect()
-        battle: Battle | None = find(self.top, Battle)
-        if battle is not None:
-            battle.hooks = None
 
     def remember(self, slot: int, memory: Memory) -> None:
         """What an effect remembers is replaced, because copies share the old one."""
@@ -321,12 +260,12 @@ class Kemet(State):
                 self.hand_over(zone, self.owner[zone], "KEM-FP-02")
         for zone in self.board.building_sites:
             if self.pyramid[zone] == TOP_LEVEL:
-                self.hand_over(zone, self.controller(zone), "KEM-FP-03")
+                holder = self.controller(zone)
+                if self.fame_holder[zone] != holder:
+                    self.hand_over(zone, holder, "KEM-FP-03")
 
     def hand_over(self, zone: int, seat: int, rule: str) -> None:
         former = self.fame_holder[zone]
-        if former == seat:
-            return
         if former != NOBODY:
             self.players[former].held_fame -= 1
         if seat != NOBODY:
@@ -395,7 +334,7 @@ class Kemet(State):
         player.tiles |= 1 << tile
         player.powers = player.powers.plus(self.tile_set.single[tile])
         if self.tile_set.uses[tile]:
-            self.connect()
+            connect(self)
 
     def lay_out(self, stock: list[int]) -> None:
         """So many copies of each tile lie ready (KEM-SET-03)."""

@@ -106,8 +106,10 @@ class Acquire(Frame):
         pyramid, up_to = kemet.pyramid, kemet.tile_set.up_to
         for zone in kemet.board.building_sites:
             level = pyramid[zone]
-            if level and colours >> kemet.pyramid_colour[zone] & 1 and kemet.controls(self.seat, zone):
-                found |= up_to[kemet.pyramid_colour[zone]][min(level, funds)]
+            if level and kemet.controls(self.seat, zone):
+                colour = kemet.pyramid_colour[zone]
+                if colours >> colour & 1:
+                    found |= up_to[colour][min(level, funds)]
         return found & kemet.in_stock & ~player.powers.closed
 
     def no_tile(self, kemet: Kemet, index: int) -> Refusal:

@@ -37,6 +37,7 @@ from ennead.games.kemet.rules.flow.aftermath import (
 from ennead.games.kemet.rules.flow.council import WAR_COUNCIL
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import ATTACKER, DEFENDER
+from ennead.games.kemet.rules.voices import all_heard, in_order, listen_to
 from ennead.kernel.flow import DONE, Frame, Todo
 from ennead.kernel.record import Derived, Public
 
@@ -151,14 +152,14 @@ class Battle(Frame):
     def swaps(self, kemet: Kemet) -> Todo | None:
         if self.speaking(kemet).silent(SWAPPING):
             return None
-        todo = kemet.in_order(self.speaking(kemet), SWAPPING, self.seats)
-        return todo or self.speaking(kemet).swapping(kemet, self, self.seats) or kemet.all_heard()
+        todo = in_order(kemet, self.speaking(kemet), SWAPPING, self.seats)
+        return todo or self.speaking(kemet).swapping(kemet, self, self.seats) or all_heard(kemet)
 
     def wounding(self, kemet: Kemet) -> Todo | None:
         if self.speaking(kemet).silent(WOUNDING):
             return None
-        todo = kemet.in_order(self.speaking(kemet), WOUNDING, self.seats)
-        return todo or self.speaking(kemet).wounding(kemet, self, self.seats) or kemet.all_heard()
+        todo = in_order(kemet, self.speaking(kemet), WOUNDING, self.seats)
+        return todo or self.speaking(kemet).wounding(kemet, self, self.seats) or all_heard(kemet)
 
     # Resolution and Casualties
 
@@ -217,8 +218,8 @@ class Battle(Frame):
     def reinforcements(self, kemet: Kemet) -> Todo | None:
         if self.speaking(kemet).silent(REINFORCING):
             return None
-        todo = kemet.in_order(self.speaking(kemet), REINFORCING, self.seats)
-        return todo or self.speaking(kemet).reinforcing(kemet, self, self.seats) or kemet.all_heard()
+        todo = in_order(kemet, self.speaking(kemet), REINFORCING, self.seats)
+        return todo or self.speaking(kemet).reinforcing(kemet, self, self.seats) or all_heard(kemet)
 
     # Aftermath
 
@@ -330,7 +331,7 @@ class Battle(Frame):
                 voices = [tile for tile in tiles if kemet.tile_set.creature_of[tile] in (NONE, acting)]
                 for card in self.cards[side]:
                     voices.append(-1 - card)
-                kemet.listen_to(table, seat, voices)
+                listen_to(kemet, table, seat, voices)
         return table
 
     @property

@@ -27,7 +27,7 @@ def playable(kemet: Kemet, seat: int, icon: int, frame: Frame) -> list[Action]:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CardPlay(Frame):
     """One Day or Move card: paid, resolved, then put on the discard pile."""
 

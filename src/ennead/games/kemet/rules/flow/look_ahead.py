@@ -39,10 +39,11 @@ if TYPE_CHECKING:
     from ennead.games.kemet.rules.flow.move import Move
 
 NO_CARDS: Final[tuple[int, ...]] = ()
+NOBODY_LEADS: Final = [0]  # the one company without creatures
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Place:
     """A moment of a march, real or imagined: the troop on its way, the pieces by zone, PP and Move cards."""
 
@@ -63,7 +64,7 @@ class Place:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Start:
     """A movement from a place, or several that differ in where they lead and in how many units they take there."""
 
@@ -75,7 +76,7 @@ class Start:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LookAhead:
     """The choices of one decision of a march."""
 
@@ -206,18 +207,22 @@ class LookAhead:
         return kemet.board.obelisk[zone] and opens_portal(kemet, move, creatures | place.creatures[zone])
 
     def spreads(self, place: Place, way: Way, units: int, creatures: int) -> bool:
-        """Whether those who are too many there fit where one more step leads: a quick look."""
+        """Whether those who are too many there fit where one more movement leads: a quick look."""
         zone, board = way.to, self.kemet.board
-        if place.move.steps <= way.stepping:
-            return False
         total = units + place.units[zone]
         more = max(1, total - self.limit)
         together = bit_count(creatures | place.creatures[zone])
         if more > units or more == total or together > 2 or (together == 2 and not creatures):
             return False  # a creature stays only with somebody
-        for to in board.ground[zone]:
+        if place.move.steps > way.stepping:
+            zones = board.ground[zone]
+        elif self.kemet.pyramid[zone] and self.kemet.price(self.seat, TELEPORT_COST) <= place.prayer:
+            zones = board.obelisks
+        else:
+            return False
+        for to in zones:
             city = board.city_of[to]
-            if to == place.move.zone or (city != NONE and city != self.kemet.players[self.seat].city):
+            if to == zone or to == place.move.zone or (city != NONE and city != self.kemet.players[self.seat].city):
                 continue
             if self.kemet.enemy_in(to, self.seat) or place.units[to] + more > self.limit:
                 continue
@@ -289,6 +294,8 @@ class LookAhead:
         """The sets of creatures that may go on, as far as they differ."""
         move = place.move
         there = place.creatures[move.zone]
+        if not there:
+            return NOBODY_LEADS
         if move.teleport == BY_CARD:
             return [going(place)]
         free = move.undecided(there)

@@ -31,6 +31,7 @@ from ennead.games.kemet.rules.flow.ways import (
 )
 from ennead.games.kemet.rules.map import zone_name
 from ennead.games.kemet.rules.state import Kemet
+from ennead.games.kemet.rules.voices import all_heard, in_order
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
@@ -165,16 +166,16 @@ class Move(Frame):
         if self.phase != ATTACKING or kemet.hooks.silent(BATTLE_BEGUN):
             return None
         order = (self.seat,)
-        todo = kemet.in_order(kemet.hooks, BATTLE_BEGUN, order)
-        return todo or kemet.hooks.battle_begun(kemet, self, order) or kemet.all_heard()
+        todo = in_order(kemet, kemet.hooks, BATTLE_BEGUN, order)
+        return todo or kemet.hooks.battle_begun(kemet, self, order) or all_heard(kemet)
 
     def enter(self, kemet: Kemet) -> Todo | None:
         """KEM-BAT-04 (3)."""
         if self.phase != ATTACKING or kemet.hooks.silent(ENTERED):
             return None
         order = (kemet.owner[self.zone],)
-        todo = kemet.in_order(kemet.hooks, ENTERED, order)
-        return todo or kemet.hooks.entered(kemet, self, order) or kemet.all_heard()
+        todo = in_order(kemet, kemet.hooks, ENTERED, order)
+        return todo or kemet.hooks.entered(kemet, self, order) or all_heard(kemet)
 
     def fight(self, kemet: Kemet) -> Todo | None:
         """KEM-MOV-09, R-20."""

@@ -227,8 +227,9 @@ class Night(Frame):
         if not self.track:
             kemet.emit(NIGHT_STEP, "KEM-NGT-09", NOBODY, 8)
             self.track = tuple([NONE] * kemet.seats)
-            ranked = sorted([(kemet.players[seat].fame, place, seat) for place, seat in enumerate(kemet.order)])
-            self.choosers = tuple([seat for _, _, seat in ranked])
+            ranks = [kemet.players[seat].fame * kemet.seats + place for place, seat in enumerate(kemet.order)]
+            ranks.sort()
+            self.choosers = tuple([kemet.order[rank % kemet.seats] for rank in ranks])
         if len(self.choosers) > 1:
             return kemet.ask(CHOOSE_POSITION, self.choosers[0])
         self.put(self.track.index(NONE))

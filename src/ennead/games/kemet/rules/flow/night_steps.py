@@ -13,12 +13,14 @@ from ennead.games.kemet.rules.events import CARD_DRAWN, CARDS_LOOKED_AT
 from ennead.games.kemet.rules.flow.cards import Draws
 from ennead.games.kemet.rules.flow.reinforcement import CONTROLLED, Reinforcement
 from ennead.games.kemet.rules.state import Kemet
+from ennead.games.kemet.rules.voices import all_heard, in_order
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 AFTER_PRAYERS: Final = HOOKS.index("after_prayers")
+LOOKING: Final = HOOKS.index("looking")
 
 
 @final
@@ -58,7 +60,7 @@ def gain_prayers(kemet: Kemet, seat: int, spent: int) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Prayers(Frame):
     """KEM-NGT-05 for one player."""
 
@@ -81,8 +83,8 @@ class Prayers(Frame):
         if kemet.hooks.silent(AFTER_PRAYERS):
             return None
         order = (self.seat,)
-        todo = kemet.in_order(kemet.hooks, AFTER_PRAYERS, order)
-        return todo or kemet.hooks.after_prayers(kemet, self, order) or kemet.all_heard()
+        todo = in_order(kemet, kemet.hooks, AFTER_PRAYERS, order)
+        return todo or kemet.hooks.after_prayers(kemet, self, order) or all_heard(kemet)
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spent")
@@ -230,6 +232,8 @@ class Interventions(Frame):
     def depth(self, kemet: Kemet) -> int:
         """How many cards a tile lets its owner look at; 0 without such a tile."""
         depth = 0
+        if kemet.hooks.silent(LOOKING):
+            return depth
         for cards in kemet.hooks.looking(kemet, self.seat):
             depth = max(depth, cards)
         return depth

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from ennead.games.kemet.rules.components import PRAY_GAIN
 from ennead.games.kemet.rules.dispatch import HOOKS
 from ennead.games.kemet.rules.state import Kemet
+from ennead.games.kemet.rules.voices import all_heard, in_order
 from ennead.kernel.flow import DONE, Frame, Todo
 from ennead.kernel.record import Public
 
@@ -36,8 +37,8 @@ class Pray(Frame):
         if kemet.hooks.silent(PRAYED):
             return None
         order = (self.seat,)
-        todo = kemet.in_order(kemet.hooks, PRAYED, order)
-        return todo or kemet.hooks.prayed(kemet, self, order) or kemet.all_heard()
+        todo = in_order(kemet, kemet.hooks, PRAYED, order)
+        return todo or kemet.hooks.prayed(kemet, self, order) or all_heard(kemet)
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)

@@ -10,6 +10,7 @@ from ennead.games.kemet.rules.actions import PLAY
 from ennead.games.kemet.rules.dispatch import HOOKS, Hooks
 from ennead.games.kemet.rules.flow.battle import Battle
 from ennead.games.kemet.rules.state import Kemet
+from ennead.games.kemet.rules.voices import put_next, voice_of
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, Decision, Frame, Todo, find
@@ -35,7 +36,7 @@ class ChooseNext(Decision):
     def answer(self, kemet: Kemet, together: Together, seat: int, action: Action) -> Todo | None:
         for voice in together.undecided(kemet):
             if self.action(kemet, voice) is action:
-                kemet.put_next(voice)
+                put_next(kemet, voice)
                 break
         return None
 
@@ -61,7 +62,7 @@ class Together(Frame):
         if len(self.undecided(kemet)) > 1:
             return kemet.ask(CHOOSE_NEXT, self.seat)
         for voice in self.undecided(kemet):
-            kemet.put_next(voice)
+            put_next(kemet, voice)
         return None
 
     def undecided(self, kemet: Kemet) -> list[int]:
@@ -69,7 +70,7 @@ class Together(Frame):
         battle: Battle | None = find(kemet.top, Battle)
         table: Hooks = kemet.hooks if battle is None else battle.speaking(kemet)
         voices = table.voices(HOOKS.index(self.hook), self.seat)
-        return [kemet.voice_of(effect) for effect in voices if kemet.voice_of(effect) not in kemet.precedence]
+        return [voice_of(effect) for effect in voices if voice_of(effect) not in kemet.precedence]
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "hook")

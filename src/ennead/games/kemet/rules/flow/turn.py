@@ -94,7 +94,7 @@ class TakeTurn(Decision):
         player = kemet.players[seat]
         player.tokens -= 1
         player.spaces |= 1 << action.value
-        turn.pending += (action.value,)
+        turn.pending = (action.value,)
         turn.begun = True
         kemet.emit(TOKEN_PLACED, "KEM-ACT-02", seat, action.value, NORMAL_TOKEN)
         return None

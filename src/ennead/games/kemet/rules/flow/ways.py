@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from ennead.games.kemet.rules.components import NONE, TELEPORT_COST
 from ennead.games.kemet.rules.map import Way
 from ennead.games.kemet.rules.state import Kemet
@@ -33,31 +35,31 @@ def ways(kemet: Kemet, move: Move, creatures: int, prayer: int) -> list[Way]:
     found: list[Way] = []
     board = kemet.board
     zone = move.zone
-    free = move.gates_open or enters_freely(kemet, creatures)
+    barred = barred_to(kemet, move, creatures)
     if move.steps:
-        for way in board.walks[zone]:
-            if may_enter(kemet, move, way.to, free, prayer):
-                found.append(way)
-        for way in board.sails[kemet.players[move.seat].city][zone]:
-            if may_enter(kemet, move, way.to, free, prayer):
-                found.append(way)
+        add_open(kemet, move, board.walks[zone], barred, prayer, found)
+        add_open(kemet, move, board.sails[kemet.players[move.seat].city][zone], barred, prayer, found)
         if move.crossing and board.nile[zone]:
-            for way in board.crossings:
-                if way.to != zone and may_enter(kemet, move, way.to, free, prayer):
-                    found.append(way)
+            add_open(kemet, move, board.crossings, barred, prayer, found)
     if may_teleport(kemet, move, creatures, prayer):
-        found += teleports(kemet, move, creatures, prayer - kemet.price(move.seat, TELEPORT_COST))
+        left = prayer - kemet.price(move.seat, TELEPORT_COST)
+        add_open(kemet, move, board.teleports, barred, left, found)
     return found
 
 
 def teleports(kemet: Kemet, move: Move, creatures: int, prayer: int) -> list[Way]:
     """To every zone with an obelisk but the own one (KEM-MOV-13)."""
-    free = move.gates_open or enters_freely(kemet, creatures)
     found: list[Way] = []
-    for way in kemet.board.teleports:
-        if way.to != move.zone and may_enter(kemet, move, way.to, free, prayer):
-            found.append(way)
+    add_open(kemet, move, kemet.board.teleports, barred_to(kemet, move, creatures), prayer, found)
     return found
+
+
+def add_open(kemet: Kemet, move: Move, some: list[Way], barred: i64, prayer: int, found: list[Way]) -> None:
+    """Of some ways those that are open, with so many PP left after the movement itself."""
+    for way in some:
+        to: i64 = way.to
+        if not barred >> to & 1 and (not kemet.creatures[to] or may_pay_entry(kemet, move, way.to, prayer)):
+            found.append(way)
 
 
 def enters_freely(kemet: Kemet, creatures: int) -> bool:
@@ -76,16 +78,20 @@ def opens_portal(kemet: Kemet, move: Move, creatures: int) -> bool:
     return kemet.players[move.seat].powers.portal or creatures & kemet.tile_set.portals != 0
 
 
-def may_enter(kemet: Kemet, move: Move, to: int, free: bool, prayer: int) -> bool:
-    """KEM-MOV-10 and the entry cost, with so many PP left after the movement itself."""
-    board = kemet.board
-    city = board.city_of[to]
-    if city != NONE and not free and city != kemet.players[move.seat].city:
-        if not board.borders[move.start] >> to & 1 or move.entered not in (NONE, to):
-            return False
-    if kemet.creatures[to] and kemet.enemy_in(to, move.seat):
-        return kemet.price(move.seat, entry_cost(kemet, to)) <= prayer
-    return True
+def barred_to(kemet: Kemet, move: Move, creatures: int) -> int:
+    """The own zone, and what the city-entry limits keep these creatures' troop out of (KEM-MOV-10), one bit each."""
+    own = 1 << move.zone
+    if move.gates_open or enters_freely(kemet, creatures):
+        return own
+    allowed = kemet.board.borders[move.start]
+    if move.entered != NONE:
+        allowed &= 0 if move.entered == SEVERAL else 1 << move.entered
+    return own | kemet.board.foreign[kemet.players[move.seat].city] & ~allowed
+
+
+def may_pay_entry(kemet: Kemet, move: Move, to: int, prayer: int) -> bool:
+    """KEM-BAT-04 (1), with so many PP left after the movement itself."""
+    return not kemet.enemy_in(to, move.seat) or kemet.price(move.seat, entry_cost(kemet, to)) <= prayer
 
 
 def entry_cost(kemet: Kemet, zone: int) -> int:
