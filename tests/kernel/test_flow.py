@@ -9,7 +9,8 @@ import pytest
 from ennead.kernel.actions import Action, ActionTable
 from ennead.kernel.dice import Dice
 from ennead.kernel.errors import BadInput, IllegalAction
-from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, EvenChance, Frame, Result, State, Todo, find
+from ennead.kernel.even import EvenChance
+from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Result, State, Todo, find
 from ennead.kernel.playout import playout
 from ennead.kernel.view import View
 

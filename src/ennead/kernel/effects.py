@@ -88,13 +88,13 @@ class HookTable:
 
         Effects speak by their rank; of one rank, in the order of their owners, which is fixed when the first of the
         rank speaks. The frame remembers how many have spoken: as long as it does, another rank is left, and its step
-        runs again with the order of that moment.
+        runs again with the order of that moment. A single owner has no order that could change, and goes on at once.
         """
         speakers = self.speakers[hook]
         count: i64 = len(speakers)
         heard: i64 = frame.heard
         first: i64 = heard - 1 if frame.order else heard  # who spoke last, or who begins a rank
-        if first < count:
+        while first < count:
             rank = speakers[first].rank
             while first and speakers[first - 1].rank == rank:
                 first -= 1
@@ -113,10 +113,11 @@ class HookTable:
                     last += 1
             while last < count and speakers[last].rank == rank:  # if nobody was to speak
                 last += 1
-            if last < count:
+            if last < count and len(order) > 1:
                 frame.heard = last
                 frame.order = ()
                 return None
+            heard = first = last
         frame.heard = 0
         frame.order = ()
         return None

@@ -12,8 +12,18 @@ from ennead.games.ankh.rules.events import GOD_DEALT, GUARDIAN_DRAWN
 from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.even import EvenChance
 from ennead.kernel.events import Refusal
-from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, EvenChance, Frame, Todo
+from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Todo
+
+
+def gods_left(ankh: Ankh) -> list[Action]:
+    """The gods that nobody has."""
+    taken = 0  # one bit each
+    for god in ankh.gods:
+        if god.god != NOBODY:
+            taken |= 1 << god.god
+    return [GIVE_GOD[number] for number in range(FIRST_GODS) if not taken >> number & 1]
 
 
 @final
@@ -24,11 +34,7 @@ class DealGod(EvenChance):
     RULE = "ANK-SET-01"
 
     def possible(self, ankh: Ankh, game: Game) -> list[Action]:
-        taken = 0  # one bit each
-        for god in ankh.gods:
-            if god.god != NOBODY:
-                taken |= 1 << god.god
-        return [GIVE_GOD[number] for number in range(FIRST_GODS) if not taken >> number & 1]
+        return gods_left(ankh)
 
     def answer(self, ankh: Ankh, game: Game, side: int, action: Action) -> Todo | None:
         receiver = len([god for god in ankh.gods if god.god != NOBODY])
@@ -45,8 +51,7 @@ class ChooseGod(Decision):
     RULE = "ANK-SET-01"
 
     def options(self, ankh: Ankh, choosing: ChoosingGods, side: int) -> list[Action]:
-        taken = [god.god for god in ankh.gods]
-        return [GIVE_GOD[number] for number in range(FIRST_GODS) if number not in taken]
+        return gods_left(ankh)
 
     def why_not(self, ankh: Ankh, choosing: ChoosingGods, side: int, action: Action) -> Refusal | None:
         return Refusal("ANK-SET-01", "god-taken", {"god": action.value}) if action.verb == "god" else None
@@ -66,8 +71,8 @@ class DrawGuardian(EvenChance):
 
     def possible(self, ankh: Ankh, game: Game) -> list[Action]:
         level = len(ankh.guardians) + 1
-        kinds = range(FIRST_GUARDIAN, FIRST_KINDS)
-        return [GIVE_GUARDIAN[kind - FIRST_GUARDIAN] for kind in kinds if LEVEL[kind] == level]
+        kinds = [kind for kind in range(FIRST_GUARDIAN, FIRST_KINDS) if LEVEL[kind] == level]
+        return [GIVE_GUARDIAN[kind - FIRST_GUARDIAN] for kind in kinds]
 
     def answer(self, ankh: Ankh, game: Game, side: int, action: Action) -> Todo | None:
         use_guardian(ankh, action.value)

@@ -37,8 +37,9 @@ from ennead.games.ankh.rules.palace.pieces import (
 from ennead.games.ankh.rules.reasons import compulsory, distance, no_stop
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.even import EvenChance
 from ennead.kernel.events import EventKind, Refusal
-from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, EvenChance, Frame, Todo
+from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 PHARAOH_DRAWN: Final = EventKind("PharaohDrawn", what="pharaoh")
