@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from ennead.games.ankh.rules.palace.pieces import ENTER, GIVE_PHARAOH, WALK
+from ennead.kernel.dice import Dice
+from ennead.kernel.effects import NOTHING_SAID
+from ennead.kernel.playout import playout
 from ennead.testing import evidence
 
+from ..table import GAME
 from .court import battle, court
 
 
@@ -69,3 +74,11 @@ def test_a_forgotten_god_leaves_the_court() -> None:
         players=players,
     )
     assert (game.facts["rooms"]["granary"], game.facts["discarded"]) == ({}, ["tithe"])
+
+
+def test_the_lists_that_effects_share_stay_as_they_are() -> None:
+    """An effect hands out its own list, and everybody the same empty one: whoever uses them must not change them."""
+    before = [list(ENTER), [list(walks) for walks in WALK], list(GIVE_PHARAOH)]
+    playout(GAME.new(3, "pharaoh", options={"scenario": "middle-kingdom"}), Dice("lists"))
+    assert [list(ENTER), [list(walks) for walks in WALK], list(GIVE_PHARAOH)] == before
+    assert NOTHING_SAID == []

@@ -24,7 +24,7 @@ from ennead.games.ankh.rules.dispatch import HOOKS, Hooks
 from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.house import base_of, file_of, with_house_rules
 from ennead.games.ankh.rules.memory import Keeper
-from ennead.kernel.effects import Order, uses_of
+from ennead.kernel.effects import Order, overrides, uses_of
 from ennead.kernel.flow import Frame, Todo
 
 if TYPE_CHECKING:
@@ -163,6 +163,9 @@ class Edition:
         self.cards: Final = [known[card] for number, card in enumerate(CARDS) if self.numbers.all_cards >> number & 1]
         self.figures: Final = [known[kind] for kind in KIND_NAMES]
         self.common: Final = [known[one] for one in common]  # what else speaks for everybody, while it is in play
+        self.at_times: Final = [  # which of those are not in play in every game
+            number for number, one in enumerate(self.common) if overrides(type(one.effect), Effect, "in_play")
+        ]
         kept: list[Keeper] = [effect for effect in effects.values() if type(effect).MEMORY is not None]
         self.keepers: Final = sorted(kept, key=lambda keeper: keeper.slot)  # the effects with memories, by slot
         self.tables: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], Hooks]] = {}  # by sides, and what all have
@@ -170,6 +173,10 @@ class Edition:
         for effect in effects.values():
             for action in type(effect).EXTRA:
                 self.extra[action.number] = effect
+
+    def is_common(self, ankh: Ankh, number: int) -> bool:
+        """Whether one of the effects that are common to everybody speaks in this game."""
+        return self.common[number].effect.in_play(ankh)
 
 
 EDITIONS: Final[dict[str, Edition]] = {}  # by name; filled when the game is loaded

@@ -39,8 +39,7 @@ def connect(ankh: Ankh) -> None:
 def common_table(ankh: Ankh, sides: tuple[int, ...]) -> Hooks:
     """What everybody has: the Guardians in play, the cards and an edition's own; made once for the same of these."""
     edition = ankh.rules
-    common = [number for number, known in enumerate(edition.common) if known.effect.in_play(ankh)]
-    key = (sides, (*ankh.guardians, *common))
+    key = (sides, (*ankh.guardians, *[number for number in edition.at_times if edition.is_common(ankh, number)]))
     found = edition.tables.get(key)
     if found is None:
         found = Hooks()
@@ -49,7 +48,8 @@ def common_table(ankh: Ankh, sides: tuple[int, ...]) -> Hooks:
                 add(found, side, edition.figures[kind])
             for known in edition.cards:
                 add(found, side, known)
-            for number in common:
-                add(found, side, edition.common[number])
+            for number, known in enumerate(edition.common):
+                if edition.is_common(ankh, number):
+                    add(found, side, known)
         edition.tables[key] = found
     return found

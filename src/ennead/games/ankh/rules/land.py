@@ -21,7 +21,9 @@ class Land:
         self.board: Final = board
         self.camels: Final = camels  # sides, ascending
         came = [] if before is None else missing(camels, before.camels)
-        gone = [] if before is None else missing(before.camels, camels)
+        gone: list[int] = []
+        if before is not None and len(before.camels) + len(came) != len(camels):
+            gone = missing(before.camels, camels)
         self.adjacent: Final = adjacency(board, camels, before, came, gone)  # ANK-MAP-04
         self.spaces: Final[list[tuple[int, ...]]] = []  # of each region, ascending; regions in order of their first
         regions: list[int] = [0] * SPACES if before is None else before.regions[:]

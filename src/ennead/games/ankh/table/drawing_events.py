@@ -99,10 +99,10 @@ def caravan_of(view: AnkhView, imagined: Ankh) -> AnkhCaravan | None:
 
 def sides_of(imagined: Ankh, candidate: int) -> tuple[int, ...]:
     found: list[int] = []
-    side = side_at(imagined, candidate, 0)
+    side = side_at(imagined.land.caravans(), candidate, 0)
     while side != NOBODY:
         found.append(side)
-        side = side_at(imagined, candidate, len(found))
+        side = side_at(imagined.land.caravans(), candidate, len(found))
     return tuple(found)
 
 

@@ -205,8 +205,11 @@ class Battle(Frame):
         if side == NOBODY:
             ankh.emit(BATTLE_TIED, "ANK-BAT-11", NOBODY)
             return None
-        others = [max(0, self.strengths[other]) for other in self.sides if other != side]
-        self.margin = self.strengths[side] - max(others)
+        second = 0
+        for other in self.sides:
+            if other != side:
+                second = max(second, self.strengths[other])
+        self.margin = self.strengths[side] - second
         ankh.emit(BATTLE_WON, rule, side, self.margin)
         ankh.gain_followers(side, ankh.hooks.win_followers(ankh, self, side), "ANK-BAT-12")
         won = 1 + ankh.hooks.win_devotion(ankh, self, side)

@@ -63,9 +63,9 @@ def begun(ankh: Ankh, side: int) -> list[int]:
     return found
 
 
-def side_at(ankh: Ankh, candidate: int, place: int) -> int:
-    """The side at a place of a caravan, from the end it begins with; NOBODY after its last one."""
-    line = ankh.land.caravans()[candidate >> 1]
+def side_at(lines: list[tuple[int, ...]], candidate: int, place: int) -> int:
+    """The side at a place of one of the lines, from the end it begins with; NOBODY after its last one."""
+    line = lines[candidate >> 1]
     if place >= len(line):
         return NOBODY
     return line[-1 - place] if candidate & 1 else line[place]
@@ -118,8 +118,9 @@ class PlaceCamel(Decision):
             return [NOTHING_MORE, *[CAMEL[one] for one in first_sides(ankh)]]
         found: list[Action] = []
         sides: list[int] = []
+        lines = ankh.land.caravans()
         for candidate in caravan.candidates:
-            one = side_at(ankh, candidate, length)
+            one = side_at(lines, candidate, length)
             if one == NOBODY:
                 found = [NOTHING_MORE]
             elif one not in sides:
@@ -226,7 +227,7 @@ class Caravan(Frame):
             return None
         if not self.line:
             return ankh.ask(PLACE_CAMEL, self.side) if possible(ankh) else None
-        if len(self.candidates) == 1 and side_at(ankh, self.candidates[0], len(self.line)) == NOBODY:
+        if len(self.candidates) == 1 and side_at(ankh.land.caravans(), self.candidates[0], len(self.line)) == NOBODY:
             return None  # nothing can be added
         return ankh.ask(PLACE_CAMEL, self.side)
 
@@ -236,7 +237,8 @@ class Caravan(Frame):
         if place == 0:
             self.candidates = tuple(begun(ankh, camel))
         else:
-            self.candidates = tuple([one for one in self.candidates if side_at(ankh, one, place) == camel])
+            lines = ankh.land.caravans()
+            self.candidates = tuple([one for one in self.candidates if side_at(lines, one, place) == camel])
         self.line = (*self.line, camel)
 
     def divide(self, ankh: Ankh) -> Todo | None:

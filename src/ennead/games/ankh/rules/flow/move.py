@@ -11,6 +11,7 @@ from ennead.games.ankh.rules.actions import FIGURE, TO
 from ennead.games.ankh.rules.board import OUTSIDE, WATER
 from ennead.games.ankh.rules.components import EMPTY, FIGURE_KIND, FIGURE_OWNER, MOVE
 from ennead.games.ankh.rules.components import STEPS as MOST_STEPS
+from ennead.games.ankh.rules.dispatch import HOOKS
 from ennead.games.ankh.rules.events import FIGURE_MOVED
 from ennead.games.ankh.rules.figures import FIGURES, figure_on, settle
 from ennead.games.ankh.rules.hooks import MEANWHILE
@@ -20,6 +21,8 @@ from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
+
+CLOSED: Final = HOOKS.index("closed")
 
 
 def stops(ankh: Ankh, side: int, start: int) -> list[Action]:
@@ -33,10 +36,12 @@ def stops_among(ankh: Ankh, side: int, start: int, reach: tuple[int, ...]) -> li
     """Which of these spaces a figure may end on."""
     pieces = ankh.pieces
     hooks = ankh.hooks
+    open_land = hooks.silent(CLOSED)
     found: list[Action] = []
     for space in reach:
-        if (pieces[space] == EMPTY or space == start) and hooks.closed(ankh, side, space) is None:
-            found.append(TO[space])
+        if pieces[space] == EMPTY or space == start:
+            if open_land or hooks.closed(ankh, side, space) is None:
+                found.append(TO[space])
     extra = FIGURES[FIGURE_KIND[pieces[start]]].stops(ankh, side, start, reach)
     return found + [TO[space] for space in extra] if extra else found
 

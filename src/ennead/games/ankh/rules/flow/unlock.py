@@ -115,10 +115,13 @@ class Unlock(Frame):
 
     def take_guardian(self, ankh: Ankh) -> Todo | None:
         """ANK-UNL-03: one figure from the card, if there is one and a free base for it."""
-        god = ankh.gods[self.side]
-        if self.power == NOBODY or god.unlocked not in ankh.rules.numbers.guardian_unlocks:
-            return None
-        level = ankh.rules.numbers.guardian_unlocks.index(god.unlocked)
+        if self.power != NOBODY:
+            for level, unlocks in enumerate(ankh.rules.numbers.guardian_unlocks):
+                if unlocks == ankh.gods[self.side].unlocked:
+                    self.take(ankh, level)
+        return None
+
+    def take(self, ankh: Ankh, level: int) -> None:
         kind = ankh.guardians[level]
         if ankh.guardian_supply[level] and ankh.free_bases(self.side, BASE[kind]):
             supply = list(ankh.guardian_supply)
@@ -126,7 +129,6 @@ class Unlock(Frame):
             ankh.guardian_supply = tuple(supply)
             ankh.to_pool(self.side, kind)
             ankh.emit(GUARDIAN_TAKEN, "ANK-UNL-03", self.side, kind)
-        return None
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("side", "power")

@@ -18,6 +18,7 @@ from ennead.games.ankh.rules.reasons import no_site
 from ennead.games.ankh.rules.scenarios import read_space
 from ennead.games.ankh.rules.state import Ankh, with_space, without_space
 from ennead.kernel.actions import Action
+from ennead.kernel.effects import NOTHING_SAID
 from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo, find
 from ennead.kernel.record import Memory, MemoryView, Public
@@ -209,7 +210,7 @@ class Osiris(Effect):
 
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         if way is not GATEWAY:
-            return []
+            return NOTHING_SAID
         return [space for space in underworld(ankh).spaces if ankh.pieces[space] == EMPTY]
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:

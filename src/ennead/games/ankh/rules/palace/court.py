@@ -12,7 +12,7 @@ from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.memory import Fields
 from ennead.games.ankh.rules.palace import documents
-from ennead.games.ankh.rules.palace.court_turn import turn_of
+from ennead.games.ankh.rules.palace.court_turn import CourtTurn, turn_of
 from ennead.games.ankh.rules.palace.interior import (
     KEEPER,
     NO_PALACE,
@@ -42,6 +42,7 @@ from ennead.games.ankh.rules.palace.pieces import (
 )
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.effects import NOTHING_SAID
 from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import NOBODY, Todo
 
@@ -49,6 +50,16 @@ PRIEST_MOVED: Final = EventKind("PriestMoved", side="god", what="room", more="ot
 PRIEST_ENTERED: Final = EventKind("PriestEntered", side="god", what="room")
 POLITICAL_TAKEN_BACK: Final = EventKind("PoliticalCardsTakenBack", side="god", things="political_cards")
 COURT_LEFT: Final = EventKind("CourtLeft", side="god", what="priests", things="political_cards")
+
+
+def walks(memory: Palace, turn: CourtTurn, side: int) -> list[Action]:
+    """ANK-PHA-04: through every door of a room with a priest that has not moved."""
+    found: list[Action] = NOTHING_SAID
+    for room in range(len(ROOMS)):
+        count = memory.priests[room * MOST_SIDES + side]
+        if count and (not turn.moved or count > turn.moved.count(room)):
+            found = found + WALK[room] if found else WALK[room]
+    return found
 
 
 @final
@@ -67,18 +78,14 @@ class Court(Effect):
 
     def meanwhile(self, ankh: Ankh, side: int, track: int) -> list[Action]:
         turn = turn_of(ankh, side)
-        found: list[Action] = []
         if turn is None:
-            return found
+            return NOTHING_SAID
+        memory = palace(ankh)
         if track == MOVE:
-            priests = palace(ankh).priests
-            for room in range(len(ROOMS)):
-                count = priests[room * MOST_SIDES + side]
-                if count and (not turn.moved or count > turn.moved.count(room)):
-                    found += WALK[room]
-        elif not turn.entered and priests_at_home(ankh, side):
-            return [one for one in ENTER if may_enter(ankh, side, one.value)] if palace(ankh).gated else ENTER
-        return found
+            return walks(memory, turn, side)
+        if turn.entered or not priests_at_home(memory, side):
+            return NOTHING_SAID
+        return [one for one in ENTER if may_enter(ankh, side, one.value)] if memory.gated else ENTER
 
     def do_meanwhile(self, ankh: Ankh, side: int, track: int, action: Action) -> None:
         turn = turn_of(ankh, side)
@@ -107,7 +114,7 @@ class Court(Effect):
             return Refusal("ANK-PHA-05", "priests-enter-later", {"room": action.value})
         if turn.entered:
             return Refusal("ANK-PHA-05", "priest-entered", {"room": action.value})
-        if not priests_at_home(ankh, side):
+        if not priests_at_home(palace(ankh), side):
             return Refusal("ANK-PHA-05", "no-free-priest", {"priests": PRIESTS})
         return Refusal("ANK-PHA-05", "not-linked", {"room": action.value, "monument": LINKED[action.value]})
 

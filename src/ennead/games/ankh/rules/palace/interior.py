@@ -154,10 +154,10 @@ def priests_in(ankh: Ankh, room: int, side: int) -> int:
     return palace(ankh).priests[room * MOST_SIDES + side]
 
 
-def priests_at_home(ankh: Ankh, side: int) -> int:
+def priests_at_home(memory: Palace, side: int) -> int:
     """Those beside the dashboard."""
     found = PRIESTS
-    priests = palace(ankh).priests
+    priests = memory.priests
     for place in range(side, len(priests), MOST_SIDES):
         found -= priests[place]
     return found

@@ -15,6 +15,7 @@ from ennead.games.ankh.rules.palace.interior import NO_PALACE, has_palace, palac
 from ennead.games.ankh.rules.palace.pieces import PHARAOHS, RETINUE
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.effects import NOTHING_SAID
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import Todo
 
@@ -71,11 +72,11 @@ class Hatshepsut(PharaohCard):
     WARRIORS_ONLY = True
 
     def extra_summons(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
-        return [RETINUE] if ankh.is_present(side, pharaoh_region(ankh)) else []
+        return [RETINUE] if ankh.is_present(side, pharaoh_region(ankh)) else NOTHING_SAID
 
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         if way is not RETINUE:
-            return []
+            return NOTHING_SAID
         return [space for space in ankh.land.adjacent[palace(ankh).space] if ankh.may_stop(side, space)]
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:

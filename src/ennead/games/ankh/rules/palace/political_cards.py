@@ -11,7 +11,7 @@ from ennead.games.ankh.rules.components import GAIN, MONUMENT_OWNER, MONUMENT_TY
 from ennead.games.ankh.rules.components import STEPS as USUAL_STEPS
 from ennead.games.ankh.rules.figures import figure_on
 from ennead.games.ankh.rules.flow.move import Walk, no_stop_within, stops_among
-from ennead.games.ankh.rules.flow.summon import Summon
+from ennead.games.ankh.rules.flow.summon import Summon, ascending
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.flow.unlock import Unlock
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn
@@ -21,6 +21,7 @@ from ennead.games.ankh.rules.palace.politics import PoliticalCard
 from ennead.games.ankh.rules.reasons import compulsory, not_own
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.effects import NOTHING_SAID
 from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Todo
 
@@ -203,14 +204,14 @@ class CorveeLabour(PoliticalCard):
         return ankh.open(levy) if levy.is_possible(ankh, LEVY) else None
 
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
+        if way is not LEVY:
+            return NOTHING_SAID
         found: list[int] = []
-        if way is LEVY:
-            for space in ankh.gods[side].monuments:
-                for other in ankh.land.adjacent[space]:
-                    if other not in found and ankh.may_stop(side, other):
-                        found.append(other)
-            found.sort()
-        return found
+        for space in ankh.gods[side].monuments:
+            for other in ankh.land.adjacent[space]:
+                if ankh.may_stop(side, other):
+                    found.append(other)
+        return ascending(found)
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
         return Refusal("ANK-PHA-19", "only-by-card") if has_palace(ankh) else NO_PALACE

@@ -27,6 +27,7 @@ from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.reasons import compulsory, no_target, not_own
 from ennead.games.ankh.rules.state import Ankh, with_space
 from ennead.kernel.actions import Action
+from ennead.kernel.effects import NOTHING_SAID
 from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
@@ -85,7 +86,7 @@ class PyramidAttuned(Effect):
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         piece = ankh.pieces[way.value]
         if way is not MONUMENT[way.value] or MONUMENT_OWNER[piece] != side or not COUNTS_AS[piece] >> PYRAMID & 1:
-            return []
+            return NOTHING_SAID
         return [space for space in ankh.land.adjacent[way.value] if FIGURES[kind].may_stand(ankh, side, space)]
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
