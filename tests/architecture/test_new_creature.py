@@ -17,6 +17,7 @@ from mypy_extensions import mypyc_attr
 from ennead.games.kemet.rules.actions import ACTIONS, KEEP
 from ennead.games.kemet.rules.flow.battle import Battle
 from ennead.games.kemet.rules.hooks import Power
+from ennead.games.kemet.rules.map import board_for
 from ennead.games.kemet.rules.piece import Fields
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
@@ -35,6 +36,7 @@ class Carrion(Memory):
     """What the creature has gathered."""
 
     units: Public[int] = 0
+    zone: Public[int] = NOBODY  # where the last of it lay
 
 
 @final
@@ -61,7 +63,7 @@ class GatherOrFeast(Decision):
     def answer(self, kemet: Kemet, frame: Frame, seat: int, action: Action) -> Todo | None:
         vulture = vulture_of(kemet)
         if action is GATHER:
-            vulture.keep(kemet, seat, vulture.gathered(kemet) + 1)
+            vulture.keep(kemet, seat, vulture.gathered(kemet) + 1, cast(Battle, frame).zone)
             kemet.emit(CARRION_GATHERED, "KEM-CRE-05", seat, vulture.gathered(kemet))
         elif action is FEAST:
             vulture.keep(kemet, seat, 0)
@@ -83,7 +85,8 @@ class Vulture(Power):
     RULES = ("KEM-CRE-05",)
     NUMBERS = ("creature.carrion",)
     MEMORY = Carrion
-    FACTS = ("carrion",)
+    FACTS = ("carrion", "carcasses")
+    TOKENS = ("carcasses",)
 
     def __init__(self, effect: dict[str, Any]) -> None:
         self.most: Final[int] = effect["creature"]["carrion"]
@@ -91,10 +94,11 @@ class Vulture(Power):
     def gathered(self, kemet: Kemet) -> int:
         return cast(Carrion, kemet.memories[self.slot]).units
 
-    def keep(self, kemet: Kemet, seat: int, units: int) -> None:
+    def keep(self, kemet: Kemet, seat: int, units: int, zone: int = NOBODY) -> None:
         memory = Carrion()
         memory.owner = seat
         memory.units = units
+        memory.zone = zone
         kemet.remember(self.slot, memory)
 
     def reinforcing(self, kemet: Kemet, battle: Battle, seat: int) -> Todo | None:
@@ -107,11 +111,16 @@ class Vulture(Power):
         return ["there is too much carrion"] if self.gathered(kemet) > self.most else []
 
     def describe(self, table: Any, document: dict[str, Any]) -> None:
-        document["carrion"] = table.memories[self.slot].units
+        memory = table.memories[self.slot]
+        document["carrion"] = memory.units
+        zones = board_for(table.map_file, table.seats).zones
+        document["carcasses"] = {zones[memory.zone]: f"S{memory.owner}"} if memory.zone != NOBODY else {}
 
     def read(self, kemet: Kemet, given: Fields) -> None:
         if "carrion" in given:
             self.keep(kemet, NOBODY, given["carrion"].integer(0, 99))
+        for name, node in (given["carcasses"].fields(kemet.board.zones) if "carcasses" in given else {}).items():
+            self.keep(kemet, node.seat(kemet.seats), self.gathered(kemet), kemet.board.zones.index(name))
 
 
 POWERS: Final[dict[str, Any]] = {"onyx_vulture": Vulture}
@@ -134,9 +143,11 @@ WORDS = {
         'feast = "Feast on {has}?"',
     ],
     "actions": ['gather = "Gather carrion"', 'feast = "Feast"'],
+    "sheet": ['carcasses = "Carcass {zone}"'],
 }
 
 PLAY = """
+from ennead.drawings import drawing
 from ennead.texts import Texts
 
 game = load("kemet")
@@ -164,6 +175,8 @@ assert (refusal.rule, refusal.reason) == ("KEM-MOV-07", "not-now"), refusal
 play(state, 0, "gather")
 assert texts.event(events[-1]).startswith("You gathered carrion"), texts.event(events[-1])
 assert game.describe(state)["carrion"] == 1 and game.describe(state.view(1))["carrion"] == 1
+(token,) = drawing(state.view(1), texts).tokens
+assert (token.zone, token.text, token.seat) == ("wastes_e", "Carcass", 0), token
 assert state.problems() == [] and game.load(game.dump(state)) == state
 assert state.copy().memories[0].units == 1
 while state.decision.name != "TakeTurn":

@@ -230,6 +230,7 @@ WORDS = {
 }
 
 SPUN = """
+from ennead.drawings import drawing
 from ennead.sheets import sheet
 from ennead.testing import check_game
 from ennead.texts import Texts
@@ -259,6 +260,8 @@ play(state, 0, "web r04c03")
 assert texts.event(events[-1]).startswith("You spun a web on"), texts.event(events[-1])
 document = game.describe(state)
 assert document["webs"] == {"r04c03": "S0"}, document["webs"]
+(token,) = drawing(state.view(1), texts).tokens
+assert (token.space, token.text, token.seat) == ("r04c03", "Web", 0), token
 assert any("Web" in said(part) for part in sheet(state.view(1), texts)), "the sheet tells of webs"
 play(state, 0, "action gain")
 play(state, 1, "action move", "figure r05c02")

@@ -1,6 +1,13 @@
+import { mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import { battleStory, conflictStory } from "../src/games/ankh/conflict";
 import { movesOf } from "../src/games/ankh/offers";
+import Piece from "../src/games/ankh/Piece.svelte";
+import { spaceSaid } from "../src/games/ankh/say";
+import { Lexicon } from "../src/map/load.svelte";
+import { Atlas, type Point } from "../src/map/shapes";
+import Tokens from "../src/map/Tokens.svelte";
+import { drawn } from "../src/protocol/drawing";
 import { option, told } from "./server";
 
 const gained = (god: string, count: number, devotion: number, rule: string) =>
@@ -45,6 +52,34 @@ describe("a Battle", () => {
       ["strength", ["StrengthCounted", "BattleWon"]],
       ["after", ["DevotionGained"]],
     ]);
+  });
+});
+
+describe("what an effect put on the board", () => {
+  const drawing = drawn("ankh", {
+    ...{ figures: [], monuments: [], regions: [], underworld: [], cities: [], palace: null },
+    tokens: [{ space: "r1", text: "Web", seat: 1 }, { space: "r2", text: "Web", seat: null }],
+  });
+
+  it("is told without a line of its own", () => {
+    const atlas = new Atlas({ spaces: [], sides: [], areas: [], lines: [], box: [0, 0, 1, 1], unit: 1 });
+    const words = new Lexicon({ sections: {} });
+    const said = (space: string): string => spaceSaid(space, drawing, atlas, words, (seat) => ["Ann", "Ben"][seat] ?? "", undefined);
+    expect(said("r1")).toContain("Web, Ben.");
+    expect(said("r2")).toContain(" Web.");
+    expect(said("r3")).not.toContain("Web");
+  });
+
+  it("is drawn with its letter and whose it is, and so is a figure that the sprite does not know", () => {
+    const page = document.createElement("div");
+    const tokens = drawing.tokens.map(({ text, seat }) => ({ at: [3, 4] as Point, text, seat }));
+    const shown = mount(Tokens, { target: page, props: { tokens } });
+    expect([...page.querySelectorAll("text")].map((one) => one.textContent)).toEqual(["W", "W"]);
+    expect(page.querySelectorAll("path")).toHaveLength(1);
+    void unmount(shown);
+    const piece = mount(Piece, { target: page, props: { seat: 0, icon: "giant-spider", x: 0, y: 0, size: 40 } });
+    expect(page.querySelector("text")?.textContent).toBe("G");
+    void unmount(piece);
   });
 });
 

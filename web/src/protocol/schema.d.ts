@@ -486,6 +486,7 @@ export interface components {
             palace: components["schemas"]["AnkhPalace"] | null;
             regions: components["schemas"]["AnkhRegion"][];
             scenario: string;
+            tokens: components["schemas"]["AnkhToken"][];
             top: number;
             tracks: components["schemas"]["AnkhTrack"][];
             turn: number | null;
@@ -631,6 +632,15 @@ export interface components {
             linked: string;
             name: string;
             priests: components["schemas"]["AnkhPriests"][];
+        };
+        /**
+         * AnkhToken
+         * @description What an effect has put on a space, if the board has no picture of its own for it.
+         */
+        AnkhToken: {
+            seat: number | null;
+            space: string;
+            text: string;
         };
         /** AnkhTrack */
         AnkhTrack: {
@@ -876,6 +886,7 @@ export interface components {
             };
             round: number;
             tiles: components["schemas"]["KemetTile"][];
+            tokens: components["schemas"]["KemetToken"][];
             turn: number | null;
             zones: components["schemas"]["KemetZone"][];
         };
@@ -987,6 +998,15 @@ export interface components {
             price: number;
             state: string;
             tile: string;
+        };
+        /**
+         * KemetToken
+         * @description What an effect has put into a zone.
+         */
+        KemetToken: {
+            seat: number | null;
+            text: string;
+            zone: string;
         };
         /** KemetTroop */
         KemetTroop: {

@@ -19,6 +19,9 @@ export function spaceSaid(space: string, drawing: Drawing, atlas: Atlas, words: 
     said.push(t("ankh.space.piece", { kind: words.word("monument", monument.kind), name: owner }));
   }
   if (drawing.underworld.includes(space)) said.push(t("ankh.underworld"));
+  for (const token of drawing.tokens.filter((one) => one.space === space)) {
+    said.push(token.seat === null ? token.text : t("ankh.space.piece", { kind: token.text, name: name(token.seat) }));
+  }
   if (drawing.cities.includes(space)) said.push(t("ankh.city"));
   if (drawing.palace?.space === space) said.push(t("ankh.pharaoh"));
   if (offer) said.push(t("ankh.space.may", { what: offer }));

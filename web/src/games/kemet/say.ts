@@ -12,6 +12,7 @@ export function zoneSaid(id: string, drawing: Drawing, atlas: Atlas, words: Lexi
   if (zone.kind === "temple") said.push(t("kemet.zone.temple", { count: zone.income }));
   if (zone.kind === "sanctuary") said.push(t("kemet.zone.sanctuary"));
   if (zone.obelisk) said.push(t("kemet.zone.obelisk"));
+  for (const { zone: where, text, seat } of drawing.tokens) if (where === id) said.push(seat === null ? text : `${text}, ${name(seat)}`);
   if (zone.harbour) said.push(t(`kemet.zone.harbour.${zone.harbour}`));
   if (zone.pyramid) said.push(t("kemet.zone.pyramid", { colour: words.word("colour", zone.pyramid.colour), level: zone.pyramid.level }));
   for (const troop of [zone.troop, zone.attacker]) if (troop) said.push(troopSaid(troop, words, name));

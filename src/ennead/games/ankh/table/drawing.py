@@ -37,15 +37,19 @@ from ennead.games.ankh.table.drawn import (
     AnkhPower,
     AnkhPresence,
     AnkhRegion,
+    AnkhToken,
     AnkhTrack,
 )
 from ennead.games.ankh.table.outlook import outlook
-from ennead.sheets.parts import seat_of
+from ennead.games.ankh.table.sheet_map import token_fields
+from ennead.kernel.flow import NOBODY
+from ennead.sheets.parts import heading, seat_of
 from ennead.texts import Texts
 
 DRAWING: Final = AnkhDrawing
 GUESS: Final = 0  # only sealed answers are imagined, and none is drawn
 MOST_DRAWN: Final = 1000  # hands and powers that are remembered as they were drawn
+PICTURED: Final = ("underworld",)  # tokens that the board draws in its own way
 OUTCOMES: Final = ("empty", "domination", "battle")
 Document = dict[str, Any]
 
@@ -66,6 +70,7 @@ def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
         monuments=[monument(space, text) for space, text in document["monuments"].items()],
         cities=document["cities"],
         underworld=document["underworld"],
+        tokens=tokens_of(document, view, texts),
         camels=document["camels"],
         camels_left=document["camels_left"],
         regions=regions_of(imagined),
@@ -99,6 +104,22 @@ def figures_of(document: Document, imagined: Ankh) -> list[AnkhFigure]:
         aims = [SPACE_NAMES[one] for one in pointed_at(imagined, SPACE_NUMBERS[space])] if faces else []
         found.append(AnkhFigure(space, seat_of(seat), kind, "sun" in marks, aims))
     return found
+
+
+def tokens_of(document: Document, view: AnkhView, texts: Texts) -> list[AnkhToken]:
+    """Whatever effects say that they have on spaces; the words are those of the sheet, without the space."""
+    fields = [name for name in token_fields(view) if name not in PICTURED]
+    return [
+        AnkhToken(space, heading(texts, name, space="").strip(), owner_of(document[name], space))
+        for name in fields
+        for space in document[name]
+    ]
+
+
+def owner_of(spaces: Any, space: str) -> int | None:
+    """Of `{r04c03: S0}`, not of `[r04c03]`."""
+    seat = seat_of(spaces[space]) if isinstance(spaces, dict) else NOBODY
+    return seat if seat >= 0 else None
 
 
 def monument(space: str, text: str) -> AnkhMonument:

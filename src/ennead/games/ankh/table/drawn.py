@@ -15,6 +15,15 @@ class AnkhFigure:
 
 
 @dataclass(frozen=True)
+class AnkhToken:
+    """What an effect has put on a space, if the board has no picture of its own for it."""
+
+    space: str
+    text: str  # what it is
+    seat: int | None  # whose it is, where its effect says so
+
+
+@dataclass(frozen=True)
 class AnkhMonument:
     space: str
     kind: str
@@ -200,6 +209,7 @@ class AnkhDrawing:
     monuments: list[AnkhMonument]
     cities: list[str]
     underworld: list[str]
+    tokens: list[AnkhToken]
     camels: list[str]  # sides
     camels_left: int
     regions: list[AnkhRegion]

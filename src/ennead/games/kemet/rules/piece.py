@@ -27,6 +27,7 @@ class Piece(Voice):
     SAYS: ClassVar[tuple[tuple[str, Any], ...]] = ()  # what its row may say for readers: the class does just that
     MEMORY: ClassVar[type[Memory] | None] = None
     FACTS: ClassVar[tuple[str, ...]] = ()  # the fields of a position document in which its memory is written
+    TOKENS: ClassVar[tuple[str, ...]] = ()  # those of them that list the zones where its tokens lie
     tile: int = NO_TILE  # which tile of its file it is
     card: int = NO_TILE  # or which DI card
     slot: int = NO_SLOT  # where its memory is among the memories of a state

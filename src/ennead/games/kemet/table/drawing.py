@@ -30,11 +30,12 @@ from ennead.games.kemet.table.drawn import (
     KemetPlayer,
     KemetPyramid,
     KemetTile,
+    KemetToken,
     KemetTroop,
     KemetZone,
 )
 from ennead.kernel.flow import NOBODY, find
-from ennead.sheets.parts import seat_of
+from ennead.sheets.parts import heading, seat_of
 from ennead.texts import Texts
 
 DRAWING: Final = KemetDrawing
@@ -63,6 +64,7 @@ def drawing(view: KemetView, texts: Texts) -> KemetDrawing:
         fame_to_win=FAME_TO_WIN,
         most_prayer=MOST_PRAYER,
         zones=zones_of(imagined),
+        tokens=tokens_of(document, imagined, texts),
         players=players,
         tiles=tiles_of(view, imagined),
         reach=reach_of(view, imagined),
@@ -77,6 +79,18 @@ def drawing(view: KemetView, texts: Texts) -> KemetDrawing:
 
 
 # The map
+
+
+def tokens_of(document: Document, kemet: Kemet, texts: Texts) -> list[KemetToken]:
+    """Whatever effects say that they have in zones: `{carcasses: {oasis: S0}}`, or a list of zones of nobody's."""
+    fields = [name for keeper in kemet.tile_set.keepers for name in type(keeper).TOKENS]
+    found: list[KemetToken] = []
+    for name in fields:
+        for zone in document[name]:
+            seat = seat_of(document[name][zone]) if isinstance(document[name], dict) else NOBODY
+            text = heading(texts, name, zone="").strip()
+            found.append(KemetToken(zone, text, seat if seat >= 0 else None))
+    return found
 
 
 def zones_of(kemet: Kemet) -> list[KemetZone]:

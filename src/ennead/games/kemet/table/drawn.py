@@ -13,6 +13,15 @@ class KemetTroop:
 
 
 @dataclass(frozen=True)
+class KemetToken:
+    """What an effect has put into a zone."""
+
+    zone: str
+    text: str  # what it is
+    seat: int | None  # whose it is, where its effect says so
+
+
+@dataclass(frozen=True)
 class KemetPyramid:
     colour: str
     level: int
@@ -185,6 +194,7 @@ class KemetDrawing:
     fame_to_win: int
     most_prayer: int
     zones: list[KemetZone]
+    tokens: list[KemetToken]
     players: list[KemetPlayer]  # in turn order
     tiles: list[KemetTile]
     reach: dict[str, int]  # of the viewer: the highest pyramid by colour
