@@ -62,8 +62,8 @@ describe("what an effect put on the board", () => {
   });
 
   it("is told without a line of its own", () => {
-    const atlas = new Atlas({ spaces: [], sides: [], areas: [], lines: [], box: [0, 0, 1, 1], unit: 1 });
-    const words = new Lexicon({ sections: {} });
+    const atlas = new Atlas({ spaces: [], sides: [], areas: [], box: [0, 0, 1, 1], unit: 1 });
+    const words = new Lexicon({ game: "ankh", language: "en", sections: {} });
     const said = (space: string): string => spaceSaid(space, drawing, atlas, words, (seat) => ["Ann", "Ben"][seat] ?? "", undefined);
     expect(said("r1")).toContain("Web, Ben.");
     expect(said("r2")).toContain(" Web.");

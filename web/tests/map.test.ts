@@ -103,7 +103,7 @@ describe("the camera", () => {
 
 describe("the map of a match", () => {
   it("is fetched once, however many parts of the board ask for it", async () => {
-    const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ spaces: [], sides: [], areas: [], lines: [], box: [0, 0, 1, 1], unit: 1 }))));
+    const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ spaces: [], sides: [], areas: [], box: [0, 0, 1, 1], unit: 1 }))));
     vi.stubGlobal("fetch", fetched);
     const [one, other] = [atlasOf("m"), atlasOf("m")];
     expect(other).toBe(one);
