@@ -45,7 +45,6 @@ class AnkhJudgement(Judgement):
     NAMES = NAMES
     PLAIN = PLAIN
     QUIET = ("ChooseAction",)
-    LEVELS = (8, 8, 40, 200, 2500)
 
     def __init__(self, weights: dict[str, list[list[float]]]) -> None:
         super().__init__()

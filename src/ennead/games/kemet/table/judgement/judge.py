@@ -47,7 +47,6 @@ class KemetJudgement(Judgement):
 
     NAMES = NAMES
     PLAIN = PLAIN
-    LEVELS = (8, 8, 40, 200, 2500)
     QUIET = ("TakeTurn",)
 
     def __init__(self, weights: list[list[float]], heat: float = HEAT, doubt: float = DOUBT) -> None:

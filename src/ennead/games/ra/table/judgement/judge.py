@@ -36,6 +36,7 @@ class RaJudgement(Judgement):
 
     NAMES = NAMES
     PLAIN = PLAIN
+    LEVELS = (3, 3, 8, 24, 2000)
     QUIET = ("TakeTurn",)
 
     def __init__(self, weights: list[list[float]]) -> None:
