@@ -56,11 +56,10 @@ class Place:
 
     def key(self, special: int) -> tuple[Any, ...]:
         """The same for places from which the same can happen; only special creatures are told apart."""
-        move = self.move
-        troop = (move.zone, move.units, alike(move.creatures, special), move.taken, move.decided, move.left)
-        ways = (move.phase, move.steps, move.crossing, move.teleport, move.gates_open, move.entered)
+        move: Any = self.move
+        troop = [getattr(move, name) for name in type(move).FIELDS if name != "creatures"]
         posted = tuple([alike(creatures, special) if creatures else 0 for creatures in self.creatures])
-        return (troop, ways, tuple(self.units), posted, self.prayer, self.hand)
+        return (*troop, alike(move.creatures, special), *self.units, posted, self.prayer, self.hand)
 
 
 @final
