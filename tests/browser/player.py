@@ -13,6 +13,7 @@ Choose = Callable[[Sequence[str]], str]
 Scheme = Literal["light", "dark"]
 
 OPTION = ".options [data-option]"
+BUTTON = "button[data-option]:visible"  # wherever it stands
 READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
 GO_ON = (
     ".caption .go-on, dialog.summary .primary, dialog.ceremony .primary"  # what is looked at before the game goes on
@@ -195,7 +196,7 @@ class Visitor:
                 page.wait_for_function(moved, arg=before)
                 made += 1
             else:
-                self.choose_one(rng, keyboard, hand, [] if keyboard else board)
+                self.choose_one(rng, keyboard, hand, [BUTTON] if keyboard else board)
         return made
 
     def choose_one(self, rng: random.Random, keyboard: bool, hand: str, board: Sequence[str]) -> None:
