@@ -22,6 +22,7 @@ from ennead.games.ankh.rules.events import (
 )
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
 from ennead.games.ankh.rules.guardians.giant_scorpion import FIGURE_POINTED
+from ennead.games.ankh.table.editions import told
 from ennead.kernel.events import Event
 from ennead.kernel.flow import NOBODY, State
 from ennead.texts import Texts
@@ -255,3 +256,8 @@ def test_a_pointing_scorpion_names_the_two_spaces_of_each_direction() -> None:
         assert TEXTS.action(action, state.view(0)).startswith("Point ")
     elsewhere = TEXTS.cases.action_facts(ANKH, ANKH.action("point n-ne"), played().view(0))
     assert elsewhere == {"case": "ChooseAction", "direction": "n-ne"}
+
+
+def test_editions_count_events_that_follow_each_other() -> None:
+    (events,) = [row for row in told(TEXTS) if row.rule == "ANK-EVT-01"]
+    assert events.values[0].startswith("3 × Control Monument, Conflict, Camel Caravan, 2 × Control Monument, Conflict")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import groupby
 from typing import Any, Final
 
 from ennead.games.ankh.rules.components import CARDS, EVENTS, LEVELS, MONUMENTS, POWERS
@@ -45,7 +46,7 @@ def told(texts: Texts) -> list[Difference]:
         titled("building_rise", "ANK-CRD-02", lambda one: one.building_rise),
         titled("monuments", "ANK-CMP-02", lambda one: counted(texts, "monument", dict(supply_of(one)))),
         titled("tracks", "ANK-ACT-02", lambda one: ", ".join(map(str, one.track_length[PLAYERS]))),
-        titled("events", "ANK-EVT-01", lambda one: named(texts, "name", [EVENTS[event] for event in one.events])),
+        titled("events", "ANK-EVT-01", lambda one: runs(texts, [EVENTS[event] for event in one.events])),
         titled("merging", "ANK-MRG-01", lambda one: one.merging_conflict),
         titled("forgetting", "ANK-FGT-01", lambda one: one.forgetting_conflict),
         *[
@@ -61,6 +62,13 @@ def strength_of(card: int) -> Callable[[Numbers], object]:
 
 def powers_of(texts: Texts, level: int) -> Callable[[Numbers], object]:
     return lambda one: named(texts, "power", [POWERS[power] for power in one.powers_of_level[level]])
+
+
+def runs(texts: Texts, names: list[str]) -> str:
+    """`3 × Control Monument, Conflict`: what follows itself is counted."""
+    found = [(name, len(list(same))) for name, same in groupby(names)]
+    words = [(texts.word("name", name), count) for name, count in found]
+    return ", ".join([f"{count} × {word}" if count > 1 else word for word, count in words])
 
 
 def supply_of(one: Numbers) -> Iterable[tuple[str, int]]:
