@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import httpx
 from playwright.sync_api import Page, expect
 
 from browser.player import Visitors, brisk
@@ -80,6 +81,24 @@ def test_the_board_of_ankh_fits(visit: Visitors) -> None:
     for size in PHONES:
         assert out_of_sight(page, size, [*NEEDED, ".centre .map", ".strip li", "nav.tabs button"]) == [], size
         assert scrolls(page)[1] is False, size
+
+
+def test_the_palace_of_ankh_fits_beside_five_gods(visit: Visitors) -> None:
+    """The log stands behind its button, and on a laptop bar and caption are one register."""
+    seats = [{"kind": "me", "name": "Maren"}, *[{"kind": "bot", "bot": "random"}] * 4]
+    wish = {"game": "ankh", "edition": "pharaoh", "seats": seats, "seating": "as seated"}
+    opened = httpx.post(f"{visit.address}api/matches", json=wish, timeout=30).json()
+    page = visit().go(f"#/match/{opened['match']['id']}/seat/{opened['seats'][0]['token']}")
+    page.wait_for_selector("#palace .room")
+    for size in DESKS:
+        board = [".gods .god", ".tracks .track", "#palace .room", "#palace .display li"]
+        assert out_of_sight(page, size, [*NEEDED, *board]) == [], size
+        assert scrolls(page) == [False, False], size
+        assert page.locator(".side #log").is_visible() is False
+        bottom = page.evaluate("document.querySelector('.caption').getBoundingClientRect().bottom")
+        assert size[1] >= 780 or bottom == 62, size
+    page.keyboard.press("Alt+l")
+    expect(page.locator(".side #log")).to_be_visible()
 
 
 def test_the_map_of_kemet_fits(visit: Visitors) -> None:
