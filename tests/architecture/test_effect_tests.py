@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ennead.games import load
-from ennead.games.ankh.rules import cards
+from ennead.games.ankh.rules import cards, game
 from ennead.games.ankh.rules.components import FIRST_GUARDIAN, GODS
 from ennead.games.ankh.rules.content import EFFECTS, POWER_CLASSES
 from ennead.games.ankh.rules.editions import pharaoh, preview
@@ -14,7 +13,7 @@ from ennead.games.ankh.rules.figures import FIGURES
 from ennead.games.kemet.rules.tiles.powers import tile_set_for
 from ennead.kernel.effects import Voice
 
-load("ankh")  # fills the lists
+assert game.GAME  # which has filled the lists
 TESTS = Path(__file__).parents[1] / "rules"
 PREFIX = {"ankh": "ANK", "kemet": "KEM"}
 KEMET = tile_set_for("")
