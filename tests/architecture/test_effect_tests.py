@@ -13,7 +13,7 @@ from ennead.games.ankh.rules.figures import FIGURES
 from ennead.games.kemet.rules.tiles.powers import tile_set_for
 from ennead.kernel.effects import Voice
 
-assert game.GAME  # which has filled the lists
+assert game.GAME.meta.name == "ankh"  # and it has filled the lists
 TESTS = Path(__file__).parents[1] / "rules"
 PREFIX = {"ankh": "ANK", "kemet": "KEM"}
 KEMET = tile_set_for("")
