@@ -124,7 +124,7 @@ describe("the summary of a Conflict", () => {
 
   it("says what each region came to, and Devotion before and after by source", () => {
     const summary = ankh.chronicle.summaries(log, 0, name).at(-1);
-    expect(summary?.headline).toBe("Conflict 1 is over. Ra (Ann) leads with 5 Devotion.");
+    expect(summary?.headline).toBe("Conflict 1 is over. Ra (Ann) leads with 5\u00a0Devotion.");
     expect(summary?.rows).toEqual([
       { seat: 0, name: "Ra", sign: "god-ra", cells: [2, 3, 0, 0, 0], net: 5, before: 0, after: 5, note: "" },
       { seat: 1, name: "Isis", sign: "god-isis", cells: [0, 0, 0, 0, -1], net: -1, before: 2, after: 1, note: "" },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { worded } from "../src/protocol/worded";
 import { CATALOGUES, chooseLanguage, has, listOf, signed, t } from "../src/texts";
 
 const SOURCES = join(import.meta.dirname, "../src");
@@ -52,6 +53,12 @@ describe("the catalogue", () => {
   it("writes shares one way: 73%, as the server does", () => {
     expect([...source.matchAll(/\} %</g)].map(([found]) => found)).toEqual([]);
     expect(Object.entries(CATALOGUES["en"] ?? {}).filter(([, text]) => text.includes(" %"))).toEqual([]);
+  });
+
+  it("keeps a figure with what it counts, in our words and the server's", () => {
+    expect(t("kemet.pp", { count: 4 })).toBe("4\u00a0PP");
+    expect(t("ankh.bid", { count: 3 })).toBe("3\u00a0Followers");
+    expect(JSON.parse('{"sentence": "You bid 3 Followers", "id": "bid 3 Followers"}', worded)).toEqual({ sentence: "You bid 3\u00a0Followers", id: "bid 3 Followers" });
   });
 
   it("writes signs", () => {

@@ -24,6 +24,7 @@ import type {
   Story,
   Texts,
 } from "./types";
+import { worded } from "./worded";
 
 export class Refused extends Error {
   constructor(
@@ -51,7 +52,7 @@ async function request(method: string, path: string, body?: unknown, token = "")
 }
 
 async function json<Answer>(method: string, path: string, body?: unknown, token = ""): Promise<Answer> {
-  return (await (await request(method, path, body, token)).json()) as Answer;
+  return JSON.parse(await (await request(method, path, body, token)).text(), worded) as Answer;
 }
 
 const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);

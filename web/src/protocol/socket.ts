@@ -3,6 +3,7 @@
 import { t } from "../texts";
 import { Refused } from "./api";
 import type { ClientMessage, ServerMessage } from "./types";
+import { worded } from "./worded";
 
 export type Connection = { state: "opening" } | { state: "open" } | { state: "lost"; retryAt: number };
 
@@ -100,7 +101,7 @@ export class Socket {
   }
 
   private receive(text: string): void {
-    const message = JSON.parse(text) as ServerMessage;
+    const message = JSON.parse(text, worded) as ServerMessage;
     if (message.type === "welcome") this.retry = FIRST_RETRY;
     const ref = "ref" in message ? message.ref : 0;
     const waiting = this.waiting.get(ref);

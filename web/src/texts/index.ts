@@ -31,7 +31,12 @@ export function t(key: string, facts: Facts = {}): string {
   const form = "count" in facts ? `${key}.${plurals.select(Number(facts["count"]))}` : key;
   const text = find(form) ?? find(key) ?? find(`${key}.other`);
   if (text === undefined) return key;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ""));
+  return tied(text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? "")));
+}
+
+/** A figure stays with what it counts: no line ends between "4" and "PP". */
+export function tied(text: string): string {
+  return text.replace(/(\d) (?=\p{Lu})/gu, "$1\u00a0");
 }
 
 function find(key: string): string | undefined {
