@@ -6,7 +6,9 @@ import random
 
 import httpx
 from playwright.sync_api import Page, expect
+from server.places import close_players
 
+from browser.kemet_table import WARLIKE, KemetTable
 from browser.player import Visitors, brisk
 
 DESKS = [(1280, 600), (1366, 650), (1440, 760), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440)]
@@ -118,6 +120,27 @@ def test_the_map_of_kemet_fits(visit: Visitors) -> None:
         assert width > 300, f"the map is {width} px wide at {size}"
     for size in PHONES:
         assert out_of_sight(page, size, [*NEEDED, ".centre .map", ".strip li", "nav.tabs button"]) == [], size
+        assert scrolls(page)[1] is False, size
+
+
+def test_a_war_council_of_kemet_fits(visit: Visitors) -> None:
+    """All cards, what is known and what the rival may hold in one look; on a phone the own cards."""
+    table = KemetTable(visit, 3, setup="quick")
+    table.until(lambda asked: asked["decision"] == "WarCouncil", *WARLIKE, both=True)
+    close_players()
+    page = table.sit_down(visit("Maren")).page
+    page.wait_for_selector(".council")
+    for size in DESKS:
+        needed = [*NEEDED, ".council .steps li", ".council .card", ".council .known tfoot", ".council .rival .may li"]
+        assert out_of_sight(page, size, needed) == [], size
+        assert scrolls(page) == [False, False], size
+    for size in PHONES:
+        assert out_of_sight(page, size, [*NEEDED, ".council .against", "nav.tabs button"]) == [], size
+        covered = page.evaluate(
+            """() => [...document.querySelectorAll('.council .card')].at(-1).getBoundingClientRect().bottom
+                - document.querySelector('.caption .acts').getBoundingClientRect().top"""
+        )
+        assert covered <= 0, f"{covered} px of the last card are below the fold at {size}"
         assert scrolls(page)[1] is False, size
 
 

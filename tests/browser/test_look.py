@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from server.places import close_players
 
-from browser.player import Scheme, Visitor, Visitors, brisk
+from browser.kemet_table import WARLIKE, KemetTable, Update
+from browser.player import MOVED_ON, READY, Scheme, Visitor, Visitors, brisk
 from browser.test_ankh import HAND, sit_down_late
 from ennead import Match, load
 from ennead.kernel import replay
@@ -270,9 +272,89 @@ def test_kemet(tour: Tour) -> None:
         page.wait_for_selector(".market")
         tour.look("kemet-powers")
         page.keyboard.press("m")
+        page.locator(".player .head").first.click()
+        tour.look("kemet-player-board")
         page.keyboard.press("e")
     page.get_by_role("dialog", name="All at a glance").wait_for()
     tour.look("kemet-everybody")
+
+
+def attacks(asked: Update) -> bool:
+    """Whether Maren attacks and plans first."""
+    return asked["decision"] == "WarCouncil" and asked["drawing"]["battle"]["sides"][0]["seat"] == 0
+
+
+def test_a_night_of_kemet_a_battle_and_the_end(tour: Tour, visit: Visitors) -> None:
+    """One panel through the steps of a battle, by keyboard on a desk and by pointer on a phone."""
+    page, phone = tour.page, tour.name.startswith("phone")
+    table = KemetTable(visit, 3, setup="quick", rounds="2")
+    table.until(lambda asked: bool(asked["options"]), *WARLIKE, both=True)
+    table.sit_down(tour.visitor)
+    dialog = page.locator("dialog.summary")
+
+    table.until(lambda asked: asked["drawing"]["round"] == 2, *WARLIKE, both=True)
+    expect(dialog).to_contain_text("Night 1 is over")
+    if phone:
+        dialog.get_by_role("button", name="The next player").click()
+        expect(dialog.get_by_role("tabpanel", name="Noor")).to_be_visible()
+    tour.look("kemet-night")
+    dialog.locator(".primary").click()
+
+    table.until(attacks, *WARLIKE, both=True)
+    step = page.locator(".steps [aria-current=step]")
+
+    def go_on() -> None:
+        if phone:
+            page.locator(f"{READY}, dialog .primary").last.click()
+        else:
+            page.keyboard.press("Enter")
+
+    expect(step).to_have_text("War Council")
+    for card in ("2", "8"):
+        if phone:
+            page.locator(f'.council .card[data-key="{card}"]').click()
+        else:
+            page.keyboard.press(card)
+    expect(page.locator(".council .card.draft")).to_have_count(2)
+    page.wait_for_selector(READY)
+    tour.look("kemet-council")
+    page.locator("#question").focus()
+    go_on()
+    expect(page.get_by_role("button", name="Look at mine")).to_be_visible()
+    assert "Heavy Charge" not in page.locator(".packets").inner_text()
+    tour.look("kemet-sealed")
+
+    table.mover = table.players[1]
+    table.wait({"options": [], "asked": [1]})
+    for plan in ("use arrow_rain", "discard", "ready"):
+        table.act((plan,))
+    expect(dialog).to_contain_text("won with strength")
+    expect(dialog.locator(".steps [aria-current=step]")).to_contain_text("Resolution")
+    dialog.locator(".source").first.click()
+    expect(dialog.locator(".why")).to_contain_text("KEM-BAT-30")
+    tour.look("kemet-sums")
+    dialog.locator(".primary").focus()
+    go_on()
+    expect(dialog.locator(".steps [aria-current=step]")).to_contain_text("Casualties")
+    tour.look("kemet-losses")
+    go_on()
+    expect(dialog).to_have_count(0)
+
+    table.act(("retreat",))
+    expect(page.locator(".targets [data-option^=retreat]").first).to_be_attached()
+    tour.look("kemet-retreat")
+    for answer in ("retreat", "stay"):
+        before = page.get_attribute("main.table", "data-number")
+        page.locator(f".options [data-option^={answer}]").first.click()
+        page.locator(READY).click()
+        page.wait_for_function(MOVED_ON, arg=before)
+    expect(page.get_by_role("heading", name="Battle: ")).to_have_count(0)
+
+    table.follow(page)
+    table.finish()
+    page.wait_for_selector(".end")
+    tour.look("kemet-end")
+    close_players()
 
 
 def test_a_game_without_a_drawn_board(tour: Tour) -> None:
