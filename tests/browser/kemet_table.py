@@ -41,7 +41,8 @@ class KemetTable:
         """Play until Maren is asked what is wanted; what was asked."""
         while not (self.mover is self.maren and wanted(self.mover.last)):
             self.act(liked if both or self.mover is self.maren else ())
-        return self.maren.last
+        asked: Update = self.maren.last
+        return asked
 
     def act(self, liked: tuple[str, ...] = ()) -> None:
         """One decision of whoever is asked, and find who is asked next."""

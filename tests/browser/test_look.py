@@ -281,7 +281,7 @@ def test_kemet(tour: Tour) -> None:
 
 def attacks(asked: Update) -> bool:
     """Whether Maren attacks and plans first."""
-    return asked["decision"] == "WarCouncil" and asked["drawing"]["battle"]["sides"][0]["seat"] == 0
+    return bool(asked["decision"] == "WarCouncil" and asked["drawing"]["battle"]["sides"][0]["seat"] == 0)
 
 
 def test_a_night_of_kemet_a_battle_and_the_end(tour: Tour, visit: Visitors) -> None:
