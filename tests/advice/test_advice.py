@@ -38,7 +38,7 @@ def test_a_hint_names_options_with_ranges_and_reasons(name: str) -> None:
     state, seat = middle(name)
     game = load(name)
     found = advise(game, state.view(seat, True), state.options(seat), "s", 80, 0.0)
-    assert found["iterations"] == 80 and 1 <= len(found["options"]) <= MOST
+    assert 0 < found["iterations"] <= 80 and 1 <= len(found["options"]) <= MOST
     known = {option.name for option in state.options(seat)}
     for option in found["options"]:
         assert option["action"] in known
@@ -107,7 +107,7 @@ def test_turning_points_are_decisions_that_somebody_could_make_otherwise() -> No
     for turn in found:
         assert turn.place in [place for place, _ in course().choices]
         other = other_option(played(), turn.place, 40, 0.0)
-        assert other["iterations"] == 40
+        assert 0 < other["iterations"] <= 40
         assert other["other"] is None or other["other"]["action"] != played().log[turn.place][1]
 
 

@@ -52,8 +52,10 @@ def test_two_browsers_and_two_bots_play_ra_to_the_end(visit: Visitors) -> None:
     moves, reloaded = 0, False
     while not all(player.is_over() for player in players):
         for player, choose in players.items():
+            player.put_away()
             while options := player.options_now():
                 player.act(choose(options))
+                player.put_away()
                 moves += 1
         if moves > 12 and not reloaded:
             reloaded = True

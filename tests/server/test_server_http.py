@@ -55,7 +55,7 @@ def test_the_lobby_sees_what_each_scenario_looks_like(place: Place) -> None:
     (usual, two) = [one for one in found if one["name"] in ("middle-kingdom", "twin-thrones")]
     assert usual["refusal"] == "" and len(usual["drawing"]["gods"]) == 3 and usual["geometry"]["spaces"]
     assert two["drawing"] is None and two["refusal"].endswith(".")
-    assert place.client.get("/api/games/ankh/set-ups/gods?seats=3").status_code == 404
+    assert place.client.get("/api/games/ankh/set-ups/weather?seats=3").status_code == 404
     assert place.client.get("/api/games/ankh/set-ups/scenario?seats=6").status_code == 404
     assert place.client.get("/api/games/ankh/set-ups/scenario?seats=3&edition=none").status_code == 404
 

@@ -37,12 +37,8 @@ class Card(Effect):
     def __init__(self) -> None:
         self.number: Final = CARDS.index(type(self).NAME)
 
-    def is_played(self, ankh: Ankh, battle: Battle, side: int) -> bool:
-        """Whether a side has played it in this Battle; a card that is still in hand was not, which is quickly seen."""
-        return not ankh.gods[side].hand >> self.number & 1 and battle.played(side, self.number)
-
     def strength(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        return ankh.rules.numbers.card_strength[self.number] if self.is_played(ankh, battle, side) else 0
+        return ankh.rules.numbers.card_strength[self.number] if battle.played(side, self.number) else 0
 
 
 @final
@@ -54,7 +50,7 @@ class Flood(Card):
     RULES = ("ANK-CRD-06", "ANK-BAT-06")
 
     def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
-        if self.is_played(ankh, battle, side):
+        if battle.played(side, FLOOD):
             spaces = [space for space in ankh.figures_in(side, battle.region) if ankh.is_fertile(space)]
             battle.protected = tuple(sorted([*battle.protected, *spaces]))
             ankh.emit(FIGURES_FLOODED, "ANK-BAT-06", side, 0, 0, spaces)
@@ -229,7 +225,7 @@ class BuildMonument(Card):
     RULES: ClassVar[tuple[str, ...]] = ("ANK-CRD-02",)
 
     def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
-        if self.is_played(ankh, battle, side) and may_build(ankh, battle, side):
+        if battle.played(side, BUILD_MONUMENT) and may_build(ankh, battle, side):
             return ankh.open(Building(side, battle.region, min(prices(ankh, battle, side))))
         return None
 
@@ -242,7 +238,7 @@ class PlagueOfLocusts(Card):
     RULES: ClassVar[tuple[str, ...]] = ("ANK-CRD-01", "ANK-BAT-08")
 
     def cards_played(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
-        if not self.is_played(ankh, battle, side):
+        if not battle.played(side, PLAGUE):
             return None
         for other in ankh.ascending:
             if battle.mortals(ankh, other):
@@ -268,7 +264,7 @@ class Miracle(Card):
     RULES = ("ANK-CRD-07",)
 
     def after_battle(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
-        if self.is_played(ankh, battle, side):
+        if battle.played(side, MIRACLE):
             ankh.gain_devotion(side, battle.killed[side], "ANK-CRD-07")
         return None
 
@@ -282,7 +278,7 @@ class Drought(Card):
     RULES = ("ANK-CRD-05",)
 
     def win_devotion(self, ankh: Ankh, battle: Battle, side: int) -> int:
-        if not self.is_played(ankh, battle, side):
+        if not battle.played(side, DROUGHT):
             return 0
         return len([space for space in ankh.figures_in(side, battle.region) if ankh.is_desert(space)])
 
@@ -296,7 +292,7 @@ class CycleOfMaat(Card):
     RULES = ("ANK-CRD-04",)
 
     def after_battle(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
-        if self.is_played(ankh, battle, side):
+        if battle.played(side, CYCLE):
             ankh.gods[side].hand = ankh.rules.numbers.all_cards
             ankh.emit(CARDS_TAKEN_BACK, "ANK-CRD-04", side)
         return None

@@ -35,10 +35,11 @@ def possible(ankh: Ankh) -> bool:
 def first_sides(ankh: Ankh) -> list[int]:
     """The sides with which a caravan may begin."""
     most = ankh.camels_left()
+    lines = ankh.land.caravans()  # the land has found its first sides with them
     if most >= LONGEST_CARAVAN:
         return ankh.land.first
     found: set[int] = set()
-    for line in ankh.land.caravans():
+    for line in lines:
         if len(line) <= most:
             found.add(line[0])
             found.add(line[-1])
