@@ -14,7 +14,7 @@ def new(seats: int, **options: str) -> Table:
     return Table(GAME, GAME.new(seats, options={**IN_TURN, **options}))
 
 
-@evidence("ANK-SET-01")
+@evidence("ANK-SET-01", "ANK-R-66")
 def test_the_last_player_chooses_first_and_a_taken_god_is_closed() -> None:
     table = new(3)
     assert (table.asked, table.decision) == ("S2", "ChooseGod")
