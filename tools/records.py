@@ -22,7 +22,7 @@ from pathlib import Path
 AUDIENCES = ("Public", "Owner", "OwnerCount", "Hidden", "HiddenCount", "Remembered", "Derived")
 ROOTS = {"Frame": "frame", "State": "state", "Record": "record", "Memory": "memory"}
 KERNEL_FIELDS = {"at", "again", "heard", "order", "below"}
-KERNEL_FIELDS |= {"decision", "side", "waiting", "sealing", "sealed", "top", "listener"}
+KERNEL_FIELDS |= {"decision", "side", "waiting", "sealing", "sealed", "top", "listener", "lent"}
 WRITTEN = ("view.py", "dispatch.py")  # whole modules
 NO_HOOKS = ("_", "no_")  # methods that nobody else calls, and those that give reasons
 VOICE = "Voice"  # the base of a game's effects
@@ -49,7 +49,11 @@ class Declared:
         value = f"{source}.{self.name}"
         if self.audience == "Derived" or self.immutable:
             return value
-        if self.type == "Counts" or re.fullmatch(r"list\[(int|bool|str|float|tuple\[.*\])\]", self.type):
+        if (
+            self.memories
+            or self.type == "Counts"
+            or re.fullmatch(r"list\[(int|bool|str|float|tuple\[.*\])\]", self.type)
+        ):
             return f"{value}[:]"
         if self.type.startswith("list["):
             return f"[one.copy() for one in {value}]"
@@ -68,17 +72,18 @@ class Declared:
     def record(self) -> str:
         """The record class of this field, or of the members of this list; empty for plain values."""
         found = re.fullmatch(r"(?:list\[)?([A-Z]\w*)\]?", self.type)
-        return found[1] if found and self.type != "Counts" and self.audience != "Derived" else ""
+        plain = self.memories or self.type == "Counts" or self.audience == "Derived"
+        return found[1] if found and not plain else ""
 
     @property
     def memories(self) -> bool:
         """Whether this is what the effects of a game remember."""
-        return self.type == "tuple[Memory, ...]"
+        return self.type == "list[Memory]"
 
     @property
     def shown_type(self) -> str:
         if self.memories:
-            return "tuple[MemoryView, ...]"
+            return "list[MemoryView]"
         return self.type.replace(self.record, f"{self.record}View") if self.record else self.type
 
     @property
@@ -180,7 +185,7 @@ class Shape:
     def shown(self, one: Declared) -> str:
         value = one.duplicate("self")
         if one.memories:
-            return f"tuple([one.view(own == one.owner != NOBODY, memory) for one in self.{one.name}])"
+            return f"[one.view(own == one.owner != NOBODY, memory) for one in self.{one.name}]"
         if one.record and one.type.startswith("list["):
             members = f"self.{one.name}"
             if self.kind == "state":
@@ -209,7 +214,7 @@ class Shape:
         for one in self.fields:
             value = one.duplicate("view")
             if one.memories:
-                value = f"tuple([one.known() for one in view.{one.name}])"
+                value = f"[one.known() for one in view.{one.name}]"
             elif one.record:
                 value = value.replace("one.copy()", f"{one.record}.known(one)")
                 value = re.sub(r"^(view\.\w+)\.copy\(\)$", rf"{one.record}.known(\1)", value)
@@ -299,9 +304,15 @@ class Hook:
 
     def asks_lines(self, number: int, call: str) -> list[str]:
         procedure = self.parameters[1][0]
-        find = f"    speaker = self.next_speaker({number}, {procedure}, order)"
-        lines = [f"    if not self.speakers[{number}]:", "        return None", find, "    while speaker is not None:"]
-        lines += [f"        todo = {call}", "        if todo is not None:", "            return todo", f"    {find}"]
+        find = f"    speakers = self.still_to_speak({number}, {procedure}, order)"
+        lines = [f"    if not self.speakers[{number}]:", "        return None", find, "    while speakers:"]
+        lines += [
+            "        for speaker in speakers:",
+            f"            {procedure}.heard += 1",
+            f"            todo = {call}",
+        ]
+        lines += ["            if todo is not None:", "                return todo"]
+        lines += [f"        speakers = self.next_rank({number}, {procedure}, order)"]
         return [*lines, f"    return AGAIN if {procedure}.heard else None"]
 
     def amount_lines(self, number: int, call: str, owner: str) -> list[str]:
@@ -439,7 +450,7 @@ class Package:
         head += ["        super().__init__(len(HOOKS), speakers)", ""]
         head += ["    def copy(self) -> Hooks:"]
         head += ['        """A table to which effects can be added; its lists are shared with this one."""']
-        head += ["        return Hooks(self.speakers[:])"]
+        head += ["        return Hooks(self.lent())"]
         for number, hook in enumerate(self.hooks):
             head += ["", *[f"    {line}" for line in hook.method(number, self.voice)]]
         return "\n".join(head) + "\n"

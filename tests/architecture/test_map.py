@@ -42,6 +42,20 @@ def test_what_is_on_the_map_is_there() -> None:
             assert (ROOT / path.replace("<game>", name)).exists(), path
 
 
+def folders(below: Path) -> list[Path]:
+    return [path for path in below.iterdir() if path.is_dir() and path.name != "__pycache__"]
+
+
+def test_every_folder_of_tests_and_browser_and_every_tool_is_on_the_map() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    lines = text[text.index("| folder | what |") : text.index("### The modules of a game's rules")].splitlines()
+    assert [path for path in folders(ROOT / "tests") if f"`tests/{path.name}" not in "".join(lines)] == []
+    (browser,) = [line for line in lines if line.startswith("| `web/src` |")]
+    assert [path for path in folders(ROOT / "web" / "src") if f"`{path.name}" not in browser] == []
+    (tools,) = [line for line in lines if line.startswith("| `tools` |")]
+    assert [path for path in (ROOT / "tools").iterdir() if path.is_file() and f"`{path.name}`" not in tools] == []
+
+
 def row(label: str) -> list[str]:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     (found,) = re.findall(rf"^\| {label} \| (.*) \|$", text, re.MULTILINE)

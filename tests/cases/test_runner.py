@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -613,7 +614,6 @@ def test_words_of_yaml_that_mean_other_things_elsewhere_stay_words() -> None:
 # Whatever stands in a file, there is a verdict or one sentence
 
 TEXTS = [path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.rglob("*.yaml"))]
-DOCUMENTS = [document for text in TEXTS for document in parse(text)]
 VALUES: list[Any] = [
     None, True, 0, 1, -1, 7, 8, 13, 16, 17, 10**20, 1.5, "", "-", "S0", "S4", "S9", "nile", "ra", "god", "unrest",
     "pass", "bid 5", "god 0", "draw", "chance", "nobody", "hidden", "none", "only", "end of epoch", "end of game",
@@ -632,6 +632,12 @@ SCRAPS = [
     "{", "}", "[", "]", ":", " ", "\n", "\t", "-", "---\n", "&a ", "*a", "!!bool x", "!x ", "!!int ''", "\0", "\x85",
     "é", "'", '"', "%", "@", "`", "|", "> ", "? ", "<<: ", "0x1", "~", "# ", "S9: ", "expect: ",
 ]  # fmt: skip
+
+
+@cache
+def documents() -> list[Any]:
+    """All cases as they are written; parsed by those who need them, not whenever tests are collected."""
+    return [document for text in TEXTS for document in parse(text)]
 
 
 def places_in(value: Any) -> list[tuple[Any, Any]]:
@@ -693,7 +699,7 @@ RANDOM = st.randoms(use_true_random=False)
 @settings(max_examples=400)
 @given(rng=RANDOM, changes=st.integers(1, 3))
 def test_a_spoilt_case_gives_a_verdict_or_a_sentence(rng: Random, changes: int) -> None:
-    document = copy.deepcopy(rng.choice(DOCUMENTS))
+    document = copy.deepcopy(rng.choice(documents()))
     for _ in range(changes):
         spoil(document, rng)
     comes_to_an_end(document)
@@ -717,7 +723,7 @@ def test_a_spoilt_text_gives_a_verdict_or_a_sentence(rng: Random, changes: int) 
 @settings(max_examples=300)
 @given(rng=RANDOM, seats=st.integers(2, 5))
 def test_a_spoilt_position_is_set_up_soundly_or_refused(rng: Random, seats: int) -> None:
-    position = copy.deepcopy(rng.choice([one["given"] for one in DOCUMENTS if "given" in one]))
+    position = copy.deepcopy(rng.choice([one["given"] for one in documents() if "given" in one]))
     spoil(position, rng)
     game = load("ra")
     try:

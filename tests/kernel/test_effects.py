@@ -77,7 +77,7 @@ class Strong(Power):
 def table_of(*owned: tuple[int, Power]) -> HookTable:
     table = HookTable(len(HOOKS))
     for owner, effect in owned:
-        table.add(owner, uses_of(effect, Power, HOOKS, ORDER), effect)
+        table.add(owner, uses_of(effect, Power, HOOKS, ORDER))
     return table
 
 
@@ -108,12 +108,14 @@ class Hour(Frame):
 
     def speaking(self, state: Any) -> Todo | None:
         """As tools/records.py writes it."""
-        speaker = state.hooks.next_speaker(0, self, state.order)
-        while speaker is not None:
-            todo: Todo | None = speaker.effect.moment(state, self, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = state.hooks.next_speaker(0, self, state.order)
+        speakers = state.hooks.still_to_speak(0, self, state.order)
+        while speakers:
+            for speaker in speakers:
+                self.heard += 1
+                todo: Todo | None = speaker.effect.moment(state, self, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = state.hooks.next_rank(0, self, state.order)
         return AGAIN if self.heard else None
 
     def copy(self) -> Hour:
@@ -231,6 +233,6 @@ def test_adding_an_effect_leaves_other_tables_alone() -> None:
     table = table_of((0, Silent()))
     other = HookTable(len(HOOKS))
     other.speakers = table.speakers[:]
-    other.add(1, uses_of(Early(), Power, HOOKS, ORDER), Early())
+    other.add(1, uses_of(Early(), Power, HOOKS, ORDER))
     assert [speaker.owner for speaker in other.speakers[0]] == [1, 0]
     assert [speaker.owner for speaker in table.speakers[0]] == [0]

@@ -322,7 +322,7 @@ def test_the_written_dispatch_calls_the_effects(haunted: Any) -> None:
     hooks: Any = importlib.import_module("house.hooks")
     table = haunted.Hooks()
     for owner in (0, 1, 1):
-        table.add(owner, uses_of(hooks.Howling(), hooks.Ghost, haunted.HOOKS, {}), hooks.Howling())
+        table.add(owner, uses_of(hooks.Howling(), hooks.Ghost, haunted.HOOKS, {}))
     assert [table.noise(None, owner, 3) for owner in (0, 1, 2)] == [30, 62, 0]
     assert table.friends(None, 1) == ["bat 1", "bat 1"]
     assert [table.visits(None, None, room) is None for room in (0, 1, 2)] == [False, False, True]
@@ -330,9 +330,9 @@ def test_the_written_dispatch_calls_the_effects(haunted: Any) -> None:
     assert table.midnight(house.House(), house.Night(1), (0, 1)) is None
 
 
-HAUNTED = HOUSE.replace(
-    "    table: Derived", "    memories: Public[tuple[Memory, ...]] = ()\n    table: Derived"
-).replace("Counts, Derived", "Counts, Memory, Derived")
+HAUNTED = HOUSE.replace("    table: Derived", "    memories: Public[list[Memory]]\n    table: Derived").replace(
+    "Counts, Derived", "Counts, Memory, Derived"
+)
 CHAINS = (
     HEAD.replace("import ClassVar", "import ClassVar, final").replace("Counts, Derived", "Memory, MemoryView, Derived")
     + """
@@ -366,8 +366,11 @@ def test_a_memory_is_shared_by_copies_and_shown_to_its_owner(chained: Any) -> No
     memory.owner, memory.rooms, memory.secret, memory.left = 1, (3, 4), "key", (8, 9)
     nobodys = chained.Chains()
     state = furnished(house)
-    state.memories = (memory, nobodys)
-    assert state.copy().memories is state.memories
+    state.memories = [memory, nobodys]
+    copy = state.copy()
+    assert [one is memory for one in copy.memories] == [True, False]
+    copy.memories[0] = nobodys
+    assert state.memories[0] is memory
     views = {seat: state.view(seat).memories[0] for seat in (0, 1, -1)}
     assert {view.rooms for view in views.values()} == {(3, 4)}
     assert {seat: view.secret for seat, view in views.items()} == {0: None, 1: "key", -1: None}

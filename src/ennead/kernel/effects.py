@@ -36,10 +36,29 @@ class Voice:
 class Owned:
     """An effect at one hook, and the side that owns it."""
 
-    def __init__(self, owner: int, effect: Voice, rank: int) -> None:
+    def __init__(self, owner: int, effect: Voice, hook: int, rank: int) -> None:
         self.owner: Final[i64] = owner
         self.effect: Final = effect
+        self.hook: Final = hook
         self.rank: Final[i64] = rank  # its place in the declared order of the hook
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Uses:
+    """The hooks that an effect uses, each with its rank there; made once."""
+
+    def __init__(self, effect: Voice, ranks: list[tuple[int, int]]) -> None:
+        self.effect: Final = effect
+        self.ranks: Final = ranks
+        self.owned: Final[list[list[Owned]]] = []  # by owner, the same in all tables
+
+    def of(self, owner: int) -> list[Owned]:
+        """The effect at each of its hooks for one owner."""
+        while len(self.owned) <= owner:
+            more = len(self.owned)
+            self.owned.append([Owned(more, self.effect, hook, rank) for hook, rank in self.ranks])
+        return self.owned[owner]
 
 
 NOBODY_SPEAKS: Final[list[Owned]] = []  # never changed, as no list of speakers is
@@ -52,17 +71,27 @@ class HookTable:
 
     def __init__(self, hooks: int, speakers: list[list[Owned]] | None = None) -> None:
         self.speakers: list[list[Owned]] = [NOBODY_SPEAKS] * hooks if speakers is None else speakers
+        self.own = 0  # one bit for each hook whose list no other table has
 
     @final
-    def add(self, owner: int, uses: list[tuple[int, int]], effect: Voice) -> None:
-        """One more effect speaks; in new lists, because other tables may share the old ones."""
-        for hook, rank in uses:
-            speakers = self.speakers[hook][:]
+    def add(self, owner: int, uses: Uses) -> None:
+        """One more effect speaks; in lists of its own, because other tables may share the old ones."""
+        for owned in uses.of(owner):
+            hook = owned.hook
+            if not self.own >> hook & 1:
+                self.own |= 1 << hook
+                self.speakers[hook] = self.speakers[hook][:]
+            speakers = self.speakers[hook]
             at = len(speakers)
-            while at and speakers[at - 1].rank > rank:
+            while at and speakers[at - 1].rank > owned.rank:
                 at -= 1
-            speakers.insert(at, Owned(owner, effect, rank))
-            self.speakers[hook] = speakers
+            speakers.insert(at, owned)
+
+    @final
+    def lent(self) -> list[list[Owned]]:
+        """All speakers for another table, which shares the lists from now on."""
+        self.own = 0
+        return self.speakers[:]
 
     @final
     def silent(self, hook: int) -> bool:
@@ -83,8 +112,20 @@ class HookTable:
         return [speaker.effect for speaker in self.speakers[hook] if speaker.owner == owner]
 
     @final
-    def next_speaker(self, hook: int, frame: Frame, order: tuple[int, ...]) -> Owned | None:
-        """Who speaks next at a hook; None when all of a rank have spoken.
+    def next_rank(self, hook: int, frame: Frame, order: tuple[int, ...]) -> list[Owned]:
+        """All of a rank have spoken: who speaks in the next one, if that can begin at once."""
+        speakers = self.speakers[hook]
+        count: i64 = len(speakers)
+        last: i64 = frame.heard
+        while last < count and speakers[last].rank == speakers[last - 1].rank:
+            last += 1
+        frame.heard = last if last < count else 0
+        frame.order = ()
+        return self.still_to_speak(hook, frame, order) if last < count and len(order) == 1 else NOBODY_SPEAKS
+
+    @final
+    def still_to_speak(self, hook: int, frame: Frame, order: tuple[int, ...]) -> list[Owned]:
+        """Who of one rank still has to speak at a hook, in their order; nobody when all of the rank have spoken.
 
         Effects speak by their rank; of one rank, in the order of their owners, which is fixed when the first of the
         rank speaks. The frame remembers how many have spoken: as long as it does, another rank is left, and its step
@@ -98,40 +139,43 @@ class HookTable:
             rank = speakers[first].rank
             while first and speakers[first - 1].rank == rank:
                 first -= 1
+            last: i64 = first + 1
+            while last < count and speakers[last].rank == rank:
+                last += 1
             if heard == first:
                 frame.order = order
-            last: i64 = first
             spoken: i64 = first
+            found = NOBODY_SPEAKS
             for owner in frame.order:
-                last = first
-                while last < count and speakers[last].rank == rank:
-                    if speakers[last].owner == owner:
+                for at in range(first, last):
+                    if speakers[at].owner == owner:
                         spoken += 1
-                        if spoken > heard:
-                            frame.heard = spoken
-                            return speakers[last]
-                    last += 1
-            while last < count and speakers[last].rank == rank:  # if nobody was to speak
-                last += 1
+                        if spoken == heard + 1:
+                            found = [speakers[at]]
+                        elif spoken > heard:
+                            found.append(speakers[at])
+            if found:
+                frame.heard = heard
+                return found
             if last < count and len(order) > 1:
                 frame.heard = last
                 frame.order = ()
-                return None
+                return NOBODY_SPEAKS
             heard = first = last
         frame.heard = 0
         frame.order = ()
-        return None
+        return NOBODY_SPEAKS
 
 
-def uses_of(effect: Voice, base: type, hooks: tuple[str, ...], order: Order) -> list[tuple[int, int]]:
+def uses_of(effect: Voice, base: type, hooks: tuple[str, ...], order: Order) -> Uses:
     """The hooks that an effect uses, each with its rank there."""
-    found: list[tuple[int, int]] = []
+    ranks: list[tuple[int, int]] = []
     for number, hook in enumerate(hooks):
         if overrides(type(effect), base, hook):
             names = order.get(hook, ())
             name = type(effect).NAME
-            found.append((number, names.index(name) if name in names else len(names)))
-    return found
+            ranks.append((number, names.index(name) if name in names else len(names)))
+    return Uses(effect, ranks)
 
 
 def overrides(cls: type, base: type, name: str) -> bool:

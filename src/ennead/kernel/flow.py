@@ -15,6 +15,7 @@ from ennead.kernel.record import Kernel
 from ennead.kernel.values import DECISIONS, Made, decision_of, pickled, pickled_state, same
 
 CHANCE: Final = -1  # the seat of chance
+LENT: Final = (1 << 40) - 1  # everything is lent to a copy
 NOBODY: Final = -1  # no side, no seat; the seat of a spectator
 Listener = Callable[[Event], None]
 PATIENCE: Final = 10_000  # steps without a decision before the loop gives up
@@ -159,6 +160,7 @@ class State:
     sealing: Kernel[tuple[int, ...]] = ()  # the sides that were asked for one
     sealed: Kernel[list[tuple[int, Action]] | None] = None  # the secret answers so far
     learnt: Kernel[int] = 0  # how often somebody has learnt something that cannot be taken back
+    lent: Kernel[int] = 0  # one bit for each thing that copies may share, as the game numbers what it changes itself
     listener: Kernel[Listener | None] = None  # hears events; copies have none
 
     # Written for every game by tools/records.py
@@ -384,7 +386,8 @@ class State:
         sealed.append((side, action))
         if not decision.complete(self, self.top, side, self.plan(side)):
             return False
-        self.waiting = tuple([other for other in self.waiting if other != side])
+        waiting = self.waiting
+        self.waiting = waiting[1:] if waiting[0] == side else tuple([other for other in waiting if other != side])
         if self.waiting:
             self.side = self.waiting[0]
             return False
@@ -424,6 +427,7 @@ class State:
     @final
     def same_place(self, original: State) -> None:
         """The kernel's part of a copy."""
+        original.lent = self.lent = LENT
         top = original.top
         if top is not None:
             self.top = top.copy()

@@ -28,7 +28,7 @@ class Judgement:
 
     NAMES: ClassVar[tuple[str, ...]] = ()  # of the features, in plain words
     PLAIN: ClassVar[tuple[str, ...]] = ()  # those that a beginner looks at, and nothing else
-    LEVELS: ClassVar[tuple[int, ...]] = (8, 8, 40, 200, 1000)  # iterations by level; a table waits 0.3 s at most
+    LEVELS: ClassVar[tuple[int, ...]] = (2, 4, 12, 160, 1000)  # iterations by level; a table waits 0.3 s at most
     QUIET: ClassVar[tuple[str, ...]] = ()  # decisions at which a position may be judged; elsewhere much is under way
 
     def __init__(self) -> None:

@@ -49,7 +49,10 @@ class RecordView:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Memory(Record):
-    """What one effect remembers; never changed once it is in a state, but replaced: copies of the state share it."""
+    """What one effect remembers; copies of a state share it, so that it is not changed but replaced.
+
+    A game may let an effect change a memory that it has made its own since the last copy.
+    """
 
     owner: Public[int] = -1  # the side whose effect it is; nobody's at first
 

@@ -160,6 +160,14 @@ def test_underworld_tokens_leave_with_a_forgotten_osiris() -> None:
     assert game.facts["underworld"] == []
 
 
+@evidence("ANK-FGT-01")
+def test_the_token_leaves_with_a_forgotten_amun() -> None:
+    players = {"S0": {"devotion": 3, "token": "up"}, "S1": {"devotion": 22}, "S2": {"devotion": 23}}
+    game = table(3, "amun,ra,isis", moment="after conflict", event=16, figures=GODS3, monuments={}, players=players)
+    assert game.asked == "S1"  # it is gone
+    assert game.of(0, "token") == "down"
+
+
 @evidence("ANK-FGT-01", "ANK-FGT-04")
 def test_everything_of_a_forgotten_god_leaves_the_game_its_captive_warriors_too() -> None:
     players = {

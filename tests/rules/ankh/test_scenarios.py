@@ -75,6 +75,8 @@ def test_every_scenario_can_be_set_up(name: str, seats: int) -> None:
 def test_a_scenario_is_for_its_numbers_of_players_only() -> None:
     with pytest.raises(BadInput, match="for 2 players, not 3"):
         GAME.new(3, options={"scenario": "twin-thrones"})
+    with pytest.raises(BadInput, match="for 2 or 4 players, not 3"):
+        GAME.new(3, options={"scenario": "wandering-gods"})
 
 
 @evidence("ANK-SCN-05", "ANK-SCN-03", "ANK-R-42")

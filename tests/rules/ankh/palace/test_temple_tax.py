@@ -31,3 +31,14 @@ def test_of_several_one_is_chosen() -> None:
     assert game.why("S0 monument r06c00") == ("ANK-PHA-19", "not-enemy-monument")
     assert game.why("S0 monument r07c00") == ("ANK-PHA-19", "no-monument")
     assert game.play("S0 monument r04c00").of(0, "followers") == 2
+
+
+@evidence("ANK-PHA-19")
+def test_monuments_of_several_gods_are_offered_as_they_stand_on_the_board() -> None:
+    """Whoever stands higher in Devotion: the list of options tells nothing but where they are."""
+    monuments = {"r05c01": "S1 temple", "r04c00": "S2 sphinx"}
+    figures = {"r05c00": "S0 god", "r05c07": "S1 god", "r01c02": "S2 god"}
+    players = {**holding("temple-tax", followers=0), "S1": {"devotion": 1}, "S2": {"devotion": 2}}
+    game = court("isis,ra,amun", monuments=monuments, figures=figures, players=players)
+    game.play("S0 action gain, use temple-tax")
+    assert game.options() == ["monument r04c00", "monument r05c01"]

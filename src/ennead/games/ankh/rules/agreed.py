@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ennead.games.ankh.rules.components import FIRST_GUARDIAN, GODS, KIND_NAMES, LEVEL, LEVELS
 from ennead.games.ankh.rules.new_table import give_god, use_guardian
 from ennead.games.ankh.rules.options import IN_TURN
-from ennead.games.ankh.rules.palace.interior import palace, remember
+from ennead.games.ankh.rules.palace.interior import own_palace
 from ennead.games.ankh.rules.palace.pieces import PHARAOHS
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.errors import BadInput
@@ -44,10 +44,9 @@ def chosen_guardians(ankh: Ankh, text: str) -> None:
 def chosen_court(ankh: Ankh, variants: Sequence[str], pharaoh: str) -> None:
     """ANK-PHA-02, 05: the Pharaoh card, or chance chooses it; and whether priests need Monuments to enter."""
     if variants or pharaoh:
-        memory = palace(ankh).copy()
+        memory = own_palace(ankh)
         memory.gated = "monument_gated" in variants
         memory.pharaoh = PHARAOHS.index(pharaoh) if pharaoh else NOBODY
-        remember(ankh, memory)
 
 
 def words(text: str) -> list[str]:

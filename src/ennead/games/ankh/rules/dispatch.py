@@ -67,150 +67,174 @@ class Hooks(HookTable):
 
     def copy(self) -> Hooks:
         """A table to which effects can be added; its lists are shared with this one."""
-        return Hooks(self.speakers[:])
+        return Hooks(self.lent())
 
     def before_action(self, ankh: Ankh, turn: Turn, order: tuple[int, ...]) -> Todo | None:
         """ANK-ACT-02: an action has been chosen and its marker has moved; nothing of it has been resolved."""
         if not self.speakers[0]:
             return None
-        speaker = self.next_speaker(0, turn, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).before_action(ankh, turn, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(0, turn, order)
+        speakers = self.still_to_speak(0, turn, order)
+        while speakers:
+            for speaker in speakers:
+                turn.heard += 1
+                todo = cast("Effect", speaker.effect).before_action(ankh, turn, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(0, turn, order)
         return AGAIN if turn.heard else None
 
     def after_action(self, ankh: Ankh, turn: Turn, order: tuple[int, ...]) -> Todo | None:
         """ANK-ACT-02: an action has been resolved completely; an event that it triggers has not begun."""
         if not self.speakers[1]:
             return None
-        speaker = self.next_speaker(1, turn, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).after_action(ankh, turn, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(1, turn, order)
+        speakers = self.still_to_speak(1, turn, order)
+        while speakers:
+            for speaker in speakers:
+                turn.heard += 1
+                todo = cast("Effect", speaker.effect).after_action(ankh, turn, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(1, turn, order)
         return AGAIN if turn.heard else None
 
     def last_action_taken(self, ankh: Ankh, turn: Turn, order: tuple[int, ...]) -> Todo | None:
         """ANK-ACT-05: the last action of a turn of this side has been resolved; an event it triggers has not begun."""
         if not self.speakers[2]:
             return None
-        speaker = self.next_speaker(2, turn, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).last_action_taken(ankh, turn, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(2, turn, order)
+        speakers = self.still_to_speak(2, turn, order)
+        while speakers:
+            for speaker in speakers:
+                turn.heard += 1
+                todo = cast("Effect", speaker.effect).last_action_taken(ankh, turn, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(2, turn, order)
         return AGAIN if turn.heard else None
 
     def conflict_begins(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
         """ANK-CON-02: the Conflict begins; no region has been looked at."""
         if not self.speakers[3]:
             return None
-        speaker = self.next_speaker(3, conflict, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).conflict_begins(ankh, conflict, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(3, conflict, order)
+        speakers = self.still_to_speak(3, conflict, order)
+        while speakers:
+            for speaker in speakers:
+                conflict.heard += 1
+                todo = cast("Effect", speaker.effect).conflict_begins(ankh, conflict, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(3, conflict, order)
         return AGAIN if conflict.heard else None
 
     def conflict_ends(self, ankh: Ankh, conflict: Conflict, order: tuple[int, ...]) -> Todo | None:
         """ANK-CON-04: the Conflict is over."""
         if not self.speakers[4]:
             return None
-        speaker = self.next_speaker(4, conflict, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).conflict_ends(ankh, conflict, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(4, conflict, order)
+        speakers = self.still_to_speak(4, conflict, order)
+        while speakers:
+            for speaker in speakers:
+                conflict.heard += 1
+                todo = cast("Effect", speaker.effect).conflict_ends(ankh, conflict, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(4, conflict, order)
         return AGAIN if conflict.heard else None
 
     def before_cards(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
         """ANK-BAT-01, 03: nobody has committed to a card yet."""
         if not self.speakers[5]:
             return None
-        speaker = self.next_speaker(5, battle, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).before_cards(ankh, battle, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(5, battle, order)
+        speakers = self.still_to_speak(5, battle, order)
+        while speakers:
+            for speaker in speakers:
+                battle.heard += 1
+                todo = cast("Effect", speaker.effect).before_cards(ankh, battle, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(5, battle, order)
         return AGAIN if battle.heard else None
 
     def cards_played(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
         """ANK-BAT-06 to 08: the cards lie open and are carried out."""
         if not self.speakers[6]:
             return None
-        speaker = self.next_speaker(6, battle, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).cards_played(ankh, battle, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(6, battle, order)
+        speakers = self.still_to_speak(6, battle, order)
+        while speakers:
+            for speaker in speakers:
+                battle.heard += 1
+                todo = cast("Effect", speaker.effect).cards_played(ankh, battle, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(6, battle, order)
         return AGAIN if battle.heard else None
 
     def before_kills(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
         """ANK-BAT-13, 14: the winner has its reward; nobody has been killed in Battle Resolution yet."""
         if not self.speakers[7]:
             return None
-        speaker = self.next_speaker(7, battle, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).before_kills(ankh, battle, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(7, battle, order)
+        speakers = self.still_to_speak(7, battle, order)
+        while speakers:
+            for speaker in speakers:
+                battle.heard += 1
+                todo = cast("Effect", speaker.effect).before_kills(ankh, battle, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(7, battle, order)
         return AGAIN if battle.heard else None
 
     def after_battle(self, ankh: Ankh, battle: Battle, order: tuple[int, ...]) -> Todo | None:
         """ANK-BAT-16: the Battle is over; the effect looks whether its side took part, or has lost."""
         if not self.speakers[8]:
             return None
-        speaker = self.next_speaker(8, battle, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).after_battle(ankh, battle, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(8, battle, order)
+        speakers = self.still_to_speak(8, battle, order)
+        while speakers:
+            for speaker in speakers:
+                battle.heard += 1
+                todo = cast("Effect", speaker.effect).after_battle(ankh, battle, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(8, battle, order)
         return AGAIN if battle.heard else None
 
     def figures_killed(self, ankh: Ankh, deaths: Deaths, order: tuple[int, ...]) -> Todo | None:
         """ANK-BAT-15: figures have just been killed and have not gone to their pools yet."""
         if not self.speakers[9]:
             return None
-        speaker = self.next_speaker(9, deaths, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).figures_killed(ankh, deaths, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(9, deaths, order)
+        speakers = self.still_to_speak(9, deaths, order)
+        while speakers:
+            for speaker in speakers:
+                deaths.heard += 1
+                todo = cast("Effect", speaker.effect).figures_killed(ankh, deaths, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(9, deaths, order)
         return AGAIN if deaths.heard else None
 
     def after_kills(self, ankh: Ankh, deaths: Deaths, order: tuple[int, ...]) -> Todo | None:
         """ANK-BAT-15: the killed are in their pools and their spaces are empty."""
         if not self.speakers[10]:
             return None
-        speaker = self.next_speaker(10, deaths, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).after_kills(ankh, deaths, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(10, deaths, order)
+        speakers = self.still_to_speak(10, deaths, order)
+        while speakers:
+            for speaker in speakers:
+                deaths.heard += 1
+                todo = cast("Effect", speaker.effect).after_kills(ankh, deaths, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(10, deaths, order)
         return AGAIN if deaths.heard else None
 
     def figure_summoned(self, ankh: Ankh, summoned: Summoned, order: tuple[int, ...]) -> Todo | None:
         """ANK-SUM-04: a figure of this side has just been summoned."""
         if not self.speakers[11]:
             return None
-        speaker = self.next_speaker(11, summoned, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).figure_summoned(ankh, summoned, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(11, summoned, order)
+        speakers = self.still_to_speak(11, summoned, order)
+        while speakers:
+            for speaker in speakers:
+                summoned.heard += 1
+                todo = cast("Effect", speaker.effect).figure_summoned(ankh, summoned, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(11, summoned, order)
         return AGAIN if summoned.heard else None
 
     def extra_summons(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
@@ -244,12 +268,14 @@ class Hooks(HookTable):
         """ANK-SUM-02: a figure and its space have been chosen; it is about to be put there."""
         if not self.speakers[15]:
             return None
-        speaker = self.next_speaker(15, summon, order)
-        while speaker is not None:
-            todo = cast("Effect", speaker.effect).figure_called(ankh, summon, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(15, summon, order)
+        speakers = self.still_to_speak(15, summon, order)
+        while speakers:
+            for speaker in speakers:
+                summon.heard += 1
+                todo = cast("Effect", speaker.effect).figure_called(ankh, summon, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(15, summon, order)
         return AGAIN if summon.heard else None
 
     def meanwhile(self, ankh: Ankh, side: int, track: int) -> list[Action]:

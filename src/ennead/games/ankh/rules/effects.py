@@ -9,7 +9,7 @@ from ennead.games.ankh.rules.state import Ankh
 
 
 def add(table: Hooks, side: int, known: Known) -> None:
-    table.add(side, known.uses, known.effect)
+    table.add(side, known.uses)
 
 
 def learn_power(ankh: Ankh, side: int, power: int) -> None:

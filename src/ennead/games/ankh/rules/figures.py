@@ -12,6 +12,7 @@ from ennead.games.ankh.rules.grid import SPACE_NAMES
 from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.memory import Keeper
 from ennead.games.ankh.rules.state import Ankh
+from ennead.kernel.effects import NOTHING_SAID
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import Todo
 
@@ -29,7 +30,7 @@ class Figure(Effect):
 
     def stops(self, ankh: Ankh, side: int, start: int, reach: tuple[int, ...]) -> list[int]:
         """Spaces in reach that are not empty where a figure of this kind may end its move nevertheless."""
-        return []
+        return NOTHING_SAID
 
     def refuses(self, ankh: Ankh, side: int, start: int, space: int) -> Refusal | None:
         """Why a figure of this kind may not end its move on an enemy figure; None if no figure of its kind may."""

@@ -7,8 +7,9 @@ from typing import Final, final
 from ennead.games.ankh.rules.board import FERTILE, WATER, Board
 from ennead.games.ankh.rules.components import LONGEST_CARAVAN
 from ennead.games.ankh.rules.grid import OFF, SIDES, SPACES, side_number
-from ennead.games.ankh.rules.lines import RegionLines, region_lines
+from ennead.games.ankh.rules.lines import DIVIDED, Division, Region, region_with
 
+MOST_DIVIDED: Final = 5000  # caravans whose effect is kept for other games
 MOST_REMEMBERED: Final = 400  # lands kept for other games; more would only fill the memory near the processor
 UNNUMBERED: Final = -1  # of a space that is in a region without a number yet
 
@@ -24,50 +25,64 @@ class Land:
         gone: list[int] = []
         if before is not None and len(before.camels) + len(came) != len(camels):
             gone = missing(before.camels, camels)
-        self.adjacent: Final = adjacency(board, camels, before, came, gone)  # ANK-MAP-04
-        self.spaces: Final[list[tuple[int, ...]]] = []  # of each region, ascending; regions in order of their first
+        division: Division | None = None
+        if before is not None and came and not gone:
+            division = DIVIDED.get((before.areas[before.region_of(SIDES[came[0]][0])], tuple(came)))
+        self.adjacent: Final = adjacency(board, camels, before, came, gone, division)  # ANK-MAP-04
         regions: list[int] = [0] * SPACES if before is None else before.regions[:]
         self.regions: Final[list[int]] = regions  # one bit for each region that a space belongs to
-        self.found: Final[list[RegionLines | None]] = []  # the lines in each region, once they were asked for
-        self.divide(before, came + gone)
+        # In order of their first spaces
+        self.areas: Final[list[Region]] = self.divided(before, came, gone, division)
+        self.spaces: Final = [area.spaces for area in self.areas]
+        for region, spaces in enumerate(self.spaces):
+            if regions[spaces[0]] != 1 << region:
+                for space in spaces:
+                    regions[space] = 1 << region
         for index, space in enumerate(board.water):  # ANK-MAP-03
             bits = 0
             for other in board.shores[index]:
-                bits |= self.regions[other]
-            self.regions[space] = bits
-        self.lines: list[tuple[int, ...]] | None = None  # found when a caravan first needs them
-        self.first: list[int] = []  # sides with which one of them begins or ends, ascending
+                bits |= regions[other]
+            regions[space] = bits
+        self.lines: list[tuple[int, ...]] | None = None  # all of them, once they were asked for
+        self.first: list[int] | None = None  # the sides with which one of them begins or ends; the same
 
-    def divide(self, before: Land | None, changed: list[int]) -> None:
+    def divided(self, before: Land | None, came: list[int], gone: list[int], division: Division | None) -> list[Region]:
         """ANK-MAP-02; regions that no camel has come to or gone from are taken over as they were."""
-        parts: list[tuple[int, ...]] = []
-        touched = 0  # regions of the land before
         if before is None:
-            self.fill_all(self.board.land, parts)
-        else:
-            for camel in changed:
-                one, other = SIDES[camel]
-                touched |= before.regions[one] | before.regions[other]
-            for region, spaces in enumerate(before.spaces):
-                if touched >> region & 1:
-                    for space in spaces:
-                        self.regions[space] = 0
-            for region, spaces in enumerate(before.spaces):
-                if touched >> region & 1:
-                    self.fill_all(list(spaces), parts)
-                else:
-                    parts.append(spaces)
-        parts.sort()
-        for spaces in parts:
-            self.add_region(spaces, before, touched)
+            return in_order([], self.fill_all(self.board.land))
+        touched = 0  # regions of the land before
+        for camel in came + gone:
+            one, other = SIDES[camel]
+            touched |= before.regions[one] | before.regions[other]
+        kept: list[Region] = []
+        changed: list[Region] = []
+        for region, area in enumerate(before.areas):
+            if touched >> region & 1:
+                changed.append(area)
+            else:
+                kept.append(area)
+        if division is not None:
+            return in_order(kept, division.parts)
+        parts = self.filled_anew(changed)
+        if came and not gone and len(changed) == 1:  # a caravan divides one region, and always in the same way
+            beside = [(space, self.adjacent[space]) for camel in came for space in SIDES[camel]]
+            if len(DIVIDED) >= MOST_DIVIDED:
+                DIVIDED.clear()
+            DIVIDED[changed[0], tuple(came)] = Division(parts, beside)
+        return in_order(kept, parts)
 
-    def fill_all(self, spaces: list[int], parts: list[tuple[int, ...]]) -> None:
-        """Find the regions that these spaces belong to."""
+    def filled_anew(self, changed: list[Region]) -> list[Region]:
+        """What has become of some regions of the land before."""
+        spaces = sorted([space for area in changed for space in area.spaces])
         for space in spaces:
-            if not self.regions[space]:
-                parts.append(self.fill(space))
+            self.regions[space] = 0
+        return self.fill_all(spaces)
 
-    def fill(self, start: int) -> tuple[int, ...]:
+    def fill_all(self, spaces: list[int]) -> list[Region]:
+        """The regions that these spaces belong to."""
+        return [self.fill(space) for space in spaces if not self.regions[space]]
+
+    def fill(self, start: int) -> Region:
         """A region is everything linked with a space by open sides, Water apart."""
         adjacent = self.adjacent
         terrain = self.board.terrain
@@ -80,20 +95,8 @@ class Land:
                     regions[other] = UNNUMBERED
                     found.append(other)
         found.sort()
-        return tuple(found)
-
-    def add_region(self, spaces: tuple[int, ...], before: Land | None, touched: int) -> None:
-        """The next region; of one that was taken over, the lines are known."""
-        regions = self.regions
-        bit = 1 << len(self.spaces)
-        if regions[spaces[0]] != bit:
-            for space in spaces:
-                regions[space] = bit
-        self.spaces.append(spaces)
-        known: RegionLines | None = None
-        if before is not None and not before.regions[spaces[0]] & touched:
-            known = before.found[before.region_of(spaces[0])]
-        self.found.append(known)
+        rim = [camel for camel in self.camels if SIDES[camel][0] in found or SIDES[camel][1] in found]
+        return region_with(self.board, tuple(found), tuple(rim), self.camels)
 
     def region_of(self, space: int) -> int:
         """The region of a land space."""
@@ -107,41 +110,39 @@ class Land:
         """All spaces of a region, Water included."""
         return [space for space in range(SPACES) if self.regions[space] >> region & 1]
 
+    def first_sides(self) -> list[int]:
+        """Where a caravan can begin, if there are camels enough."""
+        first = self.first
+        if first is None:
+            first = []
+            for area in self.areas:
+                area.lines()
+                first += area.first
+            first.sort()
+            self.first = first
+        return first
+
     def caravans(self) -> list[tuple[int, ...]]:
-        """Every legal line (ANK-CAM-04, 1 to 5), in walking order from one end; each once."""
+        """Every legal line (ANK-CAM-04, 1 to 5), in walking order from one end; each once, region after region."""
         lines = self.lines
         if lines is None:
-            lines = []
-            for region in range(len(self.spaces)):
-                found = self.lines_in(region)
-                lines += found.lines
-                self.first += found.first
-            self.first.sort()
-            self.lines = lines
+            lines = self.lines = [line for area in self.areas for line in area.lines()]
         return lines
-
-    def lines_in(self, region: int) -> RegionLines:
-        """The legal lines of one region."""
-        found = self.found[region]
-        if found is None:
-            found = region_lines(self.board, self.spaces[region], self.rim(region), self.camels)
-            self.found[region] = found
-        return found
-
-    def rim(self, region: int) -> tuple[int, ...]:
-        """The camels beside a region, or in it."""
-        regions = self.regions
-        found: list[int] = []
-        for camel in self.camels:
-            one, other = SIDES[camel]
-            if (regions[one] | regions[other]) >> region & 1:
-                found.append(camel)
-        return tuple(found)
 
     def between(self, one: int, other: int) -> list[int]:
         """The camels that stand between two regions (ANK-SCN-12)."""
         bits = (1 << one) | (1 << other)
         return [camel for camel in self.camels if self.regions[SIDES[camel][0]] | self.regions[SIDES[camel][1]] == bits]
+
+
+def in_order(regions: list[Region], more: list[Region]) -> list[Region]:
+    """Regions in the order of their first spaces; the former are already."""
+    for one in more:
+        at = len(regions)
+        while at and regions[at - 1].spaces[0] > one.spaces[0]:
+            at -= 1
+        regions.insert(at, one)
+    return regions
 
 
 def missing(camels: tuple[int, ...], others: tuple[int, ...]) -> list[int]:
@@ -157,22 +158,26 @@ def missing(camels: tuple[int, ...], others: tuple[int, ...]) -> list[int]:
 
 
 def adjacency(
-    board: Board, camels: tuple[int, ...], before: Land | None, came: list[int], gone: list[int]
+    board: Board,
+    camels: tuple[int, ...],
+    before: Land | None,
+    came: list[int],
+    gone: list[int],
+    division: Division | None,
 ) -> list[tuple[int, ...]]:
     """The adjacent spaces of every space; only those beside camels that came or went differ from the land before."""
     if before is None:
         passable = board.passable_with(camels)
         return [adjacent_to(board, passable, space) for space in range(SPACES)]
     found = before.adjacent[:]
-    for camel in came:
-        one, other = SIDES[camel]
-        found[one] = tuple([space for space in found[one] if space != other])
-        found[other] = tuple([space for space in found[other] if space != one])
-    if gone:
-        passable = board.passable_with(camels)
-        for camel in gone:
-            for space in SIDES[camel]:
-                found[space] = adjacent_to(board, passable, space)
+    if division is not None:
+        for space, others in division.adjacent:
+            found[space] = others
+        return found
+    passable = board.passable_with(camels) if came or gone else board.passable
+    for camel in came + gone:
+        for space in SIDES[camel]:
+            found[space] = adjacent_to(board, passable, space)
     return found
 
 

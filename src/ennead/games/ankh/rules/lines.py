@@ -15,29 +15,55 @@ MOST_REMEMBERED: Final = 5000  # regions kept for other lands and games
 
 @final
 @mypyc_attr(acyclic=True)
-class RegionLines:
-    """The legal lines of one region, never changed."""
+class Region:
+    """One region between rivers, Water and camels; the same in every land that has it, and never changed."""
 
-    def __init__(self, lines: list[tuple[int, ...]]) -> None:
-        self.lines: Final = lines  # each once, in walking order from one end; sorted
-        self.first: Final = sorted({side for line in lines for side in (line[0], line[-1])})  # where one begins or ends
+    def __init__(self, board: Board, spaces: tuple[int, ...], rim: tuple[int, ...], camels: tuple[int, ...]) -> None:
+        self.board: Final = board
+        self.spaces: Final = spaces  # its land, ascending
+        self.rim: Final = rim  # the camels beside it, or in it
+        self.camels: Final = camels
+        self.found: list[tuple[int, ...]] | None = None  # its lines, once they were asked for
+        self.first: list[int] = []  # sides with which one of them begins or ends, ascending
+        self.beginning: dict[int, list[int]] = {}  # by such a side: which lines, as `Caravan.candidates` numbers them
+
+    def lines(self) -> list[tuple[int, ...]]:
+        """The legal lines, each once, in walking order from one end; sorted."""
+        lines = self.found
+        if lines is None:
+            large = len(self.spaces) >= 2 * SMALLEST_REGION
+            lines = LineSearch(self.board, self.spaces, self.rim, self.camels).lines() if large else []
+            for number, line in enumerate(lines):
+                self.beginning.setdefault(line[0], []).append(2 * number)
+                if len(line) > 1:
+                    self.beginning.setdefault(line[-1], []).append(2 * number + 1)
+            self.first = sorted(self.beginning)
+            self.found = lines
+        return lines
 
 
-NO_LINES: Final = RegionLines([])
-REMEMBERED: Final[dict[tuple[Board, tuple[int, ...], tuple[int, ...]], RegionLines]] = {}
+@final
+@mypyc_attr(acyclic=True)
+class Division:
+    """What a caravan makes of a region."""
+
+    def __init__(self, parts: list[Region], adjacent: list[tuple[int, tuple[int, ...]]]) -> None:
+        self.parts: Final = parts
+        self.adjacent: Final = adjacent  # the spaces beside the line, and what each is adjacent to now
 
 
-def region_lines(board: Board, spaces: tuple[int, ...], rim: tuple[int, ...], camels: tuple[int, ...]) -> RegionLines:
-    """The legal lines of one region; they depend on its spaces and on the camels beside them only."""
-    if len(spaces) < 2 * SMALLEST_REGION:
-        return NO_LINES
+REMEMBERED: Final[dict[tuple[Board, tuple[int, ...], tuple[int, ...]], Region]] = {}
+DIVIDED: Final[dict[tuple[Region, tuple[int, ...]], Division]] = {}  # by region and camels
+
+
+def region_with(board: Board, spaces: tuple[int, ...], rim: tuple[int, ...], camels: tuple[int, ...]) -> Region:
+    """A region by its spaces; its lines depend on them and on the camels beside them only."""
     key = (board, spaces, rim)
     found = REMEMBERED.get(key)
     if found is None:
         if len(REMEMBERED) >= MOST_REMEMBERED:
             REMEMBERED.clear()
-        found = RegionLines(LineSearch(board, spaces, rim, camels).lines())
-        REMEMBERED[key] = found
+        found = REMEMBERED[key] = Region(board, spaces, rim, camels)
     return found
 
 

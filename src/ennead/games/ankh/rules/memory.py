@@ -82,6 +82,7 @@ class Keeper(Voice):
 
 
 SLOTS: Final[list[type[Memory]]] = []  # the kinds of memories by slot; filled when the game is loaded
+FRESH: Final[list[Memory]] = []  # by slot: one in which nothing is remembered, which every new game can share
 
 
 def keep(effect: Keeper) -> None:
@@ -93,7 +94,9 @@ def keep(effect: Keeper) -> None:
         effect.slot = SLOTS.index(memory)
 
 
-def new_memories(keepers: list[Keeper]) -> tuple[Memory, ...]:
+def new_memories(keepers: list[Keeper]) -> list[Memory]:
     """At first nobody has anything to remember; effects that this edition does not have leave their places blank."""
     last = max([keeper.slot for keeper in keepers], default=NO_SLOT)
-    return tuple([memory() for memory in SLOTS[: last + 1]])
+    while len(FRESH) <= last:
+        FRESH.append(SLOTS[len(FRESH)]())
+    return FRESH[: last + 1]

@@ -8,6 +8,7 @@ from ennead.games.ankh.rules.components import (
     GUARDIAN_FIGURES,
     GUARDIANS_BY_PLAYERS,
     KINDS,
+    TRACKS,
     WARRIORS,
     figure,
     monument,
@@ -21,7 +22,7 @@ from ennead.games.ankh.rules.land import land_with
 from ennead.games.ankh.rules.memory import new_memories
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
-from ennead.kernel.flow import NOBODY
+from ennead.kernel.flow import LENT, NOBODY
 
 
 def new_table(seats: int, edition: str, scenario_name: str, board: str) -> Ankh:
@@ -35,10 +36,12 @@ def new_table(seats: int, edition: str, scenario_name: str, board: str) -> Ankh:
     ankh.scene = scenario(scenario_name, board, edition)
     setup = ankh.scene.setup(seats)
     ankh.camels = setup.camels
+    ankh.tracks = [0] * len(TRACKS)
     ankh.tokens = setup.tokens
     ankh.land = land_with(ankh.scene.board, ankh.camels)
     ankh.hooks = Hooks()
     ankh.memories = new_memories(ankh.rules.keepers)
+    ankh.lent = LENT  # other games share what nobody remembers yet
     ankh.gods = []
     for _ in range(seats):
         god = God()
@@ -75,7 +78,7 @@ def put_pieces(ankh: Ankh) -> None:
     supply = list(ankh.supply)
     spaces: list[list[int]] = [[] for _ in range(ankh.seats + 1)]  # of Monuments by owner; the last is nobody's
     for space, kind, owner in setup.monuments:
-        ankh.pieces[space] = monument(kind, owner)
+        ankh.set_piece(space, monument(kind, owner))
         supply[kind] -= 1
         spaces[owner].append(space)
     ankh.supply = tuple(supply)
@@ -87,7 +90,7 @@ def put_pieces(ankh: Ankh) -> None:
         ankh.to_pool(owner, kind, -1)
         ankh.put_figure(space, figure(owner, kind))
     for space in setup.cities:
-        ankh.pieces[space] = CITY
+        ankh.set_piece(space, CITY)
     ankh.cities = tuple(sorted(setup.cities))
     connect(ankh)
 

@@ -231,10 +231,10 @@ def read_board(ankh: Ankh, given: dict[str, Node]) -> None:
                 ankh.lift_figure(space)
     if "cities" in given:
         for space in ankh.cities:
-            ankh.pieces[space] = EMPTY
+            ankh.set_piece(space, EMPTY)
         ankh.cities = tuple(sorted([free_space(ankh, node, node.text()) for node in given["cities"].items()]))
         for space in ankh.cities:
-            ankh.pieces[space] = CITY
+            ankh.set_piece(space, CITY)
     for name, node in (given["monuments"].fields(SPACE_NAMES) if "monuments" in given else {}).items():
         read_monument(ankh, node, name)
     for name, node in (given["figures"].fields(SPACE_NAMES) if "figures" in given else {}).items():
@@ -388,11 +388,9 @@ def read_order(ankh: Ankh, node: Node | None) -> None:
 
 def read_tracks(ankh: Ankh, given: dict[str, Node]) -> None:
     """Steps of the Action markers after their starts, and the Event marker."""
-    tracks = list(ankh.tracks)
     for name, node in (given["tracks"].fields(TRACKS) if "tracks" in given else {}).items():
         track = TRACKS.index(name)
-        tracks[track] = node.integer(0, ankh.track_length(track) - 1)
-    ankh.tracks = tuple(tracks)
+        ankh.tracks[track] = node.integer(0, ankh.track_length(track) - 1)
     if "event" in given:
         ankh.event = given["event"].integer(0, len(ankh.scene.events))
     if "merged" in given and given["merged"].fields([f"S{seat}" for seat in range(ankh.seats)]):

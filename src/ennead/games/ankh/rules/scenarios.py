@@ -84,7 +84,7 @@ class Scenario:
         """The set-up for a number of players."""
         found = self.setups.get(seats)
         if found is None:
-            counts = ", ".join([str(count) for count in sorted(self.setups)])
+            counts = " or ".join([str(count) for count in sorted(self.setups)])
             raise BadInput(f"{self.title} is for {counts} players, not {seats} (ANK-SCN-01)")
         return found
 

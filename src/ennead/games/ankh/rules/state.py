@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,7 +17,6 @@ from ennead.games.ankh.rules.components import (
     FIGURE_OWNER,
     FIRST_FIGURE,
     FIRST_GUARDIAN,
-    KINDS,
     MONUMENT_OWNER,
     MONUMENT_TYPE,
     RUNNING,
@@ -41,7 +40,9 @@ from ennead.games.ankh.rules.view import AnkhView
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import NOBODY, Result, State, Todo
-from ennead.kernel.record import Derived, Memory, Public
+from ennead.kernel.record import Derived, Memory, Public, Shared
+
+BOARD: Final = 32  # the bit of `lent` for the pieces; a memory has that of its slot
 
 
 @final
@@ -57,19 +58,19 @@ class Ankh(State):
     guardians: Public[tuple[int, ...]] = ()  # the kinds in play, level 1 to 3
     guardian_supply: Public[tuple[int, ...]] = ()  # figures on the cards, level 1 to 3
     removed: Public[tuple[int, ...]] = ()  # Guardians that have left the game, by kind
-    pieces: Public[list[int]]  # what stands on each space
+    pieces: Public[Shared[list[int]]]  # what stands on each space; `set_piece` alone changes it
     neutral: Public[tuple[int, ...]] = ()  # the spaces of neutral Monuments, ascending
     cities: Public[tuple[int, ...]] = ()
     supply: Public[tuple[int, ...]] = ()  # Monuments, by type
     camels: Public[tuple[int, ...]] = ()  # sides, ascending
     tokens: Public[tuple[int, ...]] = ()  # the Conflict Order token of each region
-    tracks: Public[tuple[int, ...]] = (0, 0, 0, 0)  # steps of each Action marker from its start
+    tracks: Public[list[int]]  # steps of each Action marker from its start
     event: Public[int] = 0  # where the Event marker stands; 0 is the start
     ascending: Public[tuple[int, ...]] = ()  # the sides in play, from least to most Devotion (ANK-DEV-02)
     sides: Public[tuple[int, ...]] = ()  # of each seat
     turn: Public[int] = NOBODY  # the seat on turn
     acting: Public[int] = NOBODY  # the seat that decides alone for its god now; nobody in a Conflict (ANK-MRG-15)
-    memories: Public[tuple[Memory, ...]] = ()  # what effects remember, by their slots
+    memories: Public[list[Memory]]  # what effects remember, by their slots
     tiebreaker: Public[int] = NOBODY  # who holds it, in a Conflict
     tiebreaker_up: Public[bool] = False  # whether it is unused
     ending: Public[int] = RUNNING
@@ -174,7 +175,7 @@ class Ankh(State):
         """ANK-CMP-06: colour bases of that size that no Guardian uses."""
         god = self.gods[side]
         used = 0
-        for kind in range(FIRST_GUARDIAN, KINDS):
+        for kind in self.guardians:
             if BASE[kind] == size:
                 used += god.pool[kind]
         for space in god.figures:
@@ -195,7 +196,11 @@ class Ankh(State):
 
     def is_merged(self, seat: int) -> bool:
         """Whether a player is part of a merged god."""
-        return self.sides.count(self.sides[seat]) > 1
+        side = self.sides[seat]
+        for other, one in enumerate(self.sides):
+            if one == side and other != seat:
+                return True
+        return False
 
     def track_length(self, track: int) -> int:
         """ANK-ACT-02, 04: for the number of players at the start."""
@@ -203,20 +208,34 @@ class Ankh(State):
 
     # Figures and Monuments
 
+    def set_piece(self, space: int, piece: int) -> None:
+        """Put anything on a space, or EMPTY; copies share the board until one of them changes it."""
+        if self.lent >> BOARD & 1:
+            self.pieces = self.pieces[:]
+            self.lent ^= 1 << BOARD
+        pieces = self.pieces
+        pieces[space] = piece
+
     def put_figure(self, space: int, piece: int) -> None:
-        self.pieces[space] = piece
+        self.set_piece(space, piece)
         god = self.gods[FIGURE_OWNER[piece]]
         god.figures = with_space(god.figures, space)
 
     def lift_figure(self, space: int) -> int:
         piece = self.pieces[space]
-        self.pieces[space] = EMPTY
+        self.set_piece(space, EMPTY)
         god = self.gods[FIGURE_OWNER[piece]]
         god.figures = without_space(god.figures, space)
         return piece
 
     def move_figure(self, start: int, space: int) -> None:
-        self.put_figure(space, self.lift_figure(start))
+        piece = self.pieces[start]
+        self.set_piece(start, EMPTY)
+        self.set_piece(space, piece)
+        god = self.gods[FIGURE_OWNER[piece]]
+        figures = list(god.figures)
+        figures.remove(start)
+        god.figures = with_one_more(figures, space)
 
     def to_pool(self, side: int, kind: int, count: int = 1) -> None:
         pool = list(self.gods[side].pool)
@@ -225,7 +244,7 @@ class Ankh(State):
 
     def put_monument(self, space: int, kind: int, owner: int) -> None:
         """Place a Monument from the supply; an owner pays an Ankh token from the pool."""
-        self.pieces[space] = monument(kind, owner)
+        self.set_piece(space, monument(kind, owner))
         supply = list(self.supply)
         supply[kind] -= 1
         self.supply = tuple(supply)
@@ -252,14 +271,14 @@ class Ankh(State):
         piece = self.pieces[space]
         self.end_control(space, MONUMENT_OWNER[piece])
         self.add_control(space, side)
-        self.pieces[space] = monument(MONUMENT_TYPE[piece], side)
+        self.set_piece(space, monument(MONUMENT_TYPE[piece], side))
         self.emit(MONUMENT_TAKEN, rule, side, space, MONUMENT_TYPE[piece])
 
     def destroy_monument(self, space: int, rule: str) -> None:
         """ANK-MAP-06: back to the supply, its Ankh token to its owner."""
         piece = self.pieces[space]
         self.end_control(space, MONUMENT_OWNER[piece])
-        self.pieces[space] = EMPTY
+        self.set_piece(space, EMPTY)
         supply = list(self.supply)
         supply[MONUMENT_TYPE[piece]] += 1
         self.supply = tuple(supply)
@@ -271,10 +290,23 @@ class Ankh(State):
         """How many figures of a side effects keep off the board, in no pool."""
         return sum([keeper.held(self, side, kind) for keeper in self.rules.keepers])
 
+    def memory(self, slot: int) -> Any:
+        """What an effect remembers; it knows itself of which kind that is, so nothing is checked here."""
+        memories: list[Any] = self.memories
+        return memories[slot]
+
     def remember(self, slot: int, memory: Memory) -> None:
         """A memory is replaced, because copies share the old one."""
-        old = self.memories[slot]
-        self.memories = tuple(memory if one is old else one for one in self.memories)
+        self.memories[slot] = memory
+
+    def own_memory(self, slot: int) -> Any:
+        """A memory that no copy shares, for an effect that changes it often."""
+        memory: Any = self.memory(slot)
+        if self.lent >> slot & 1:
+            memory = memory.copy()
+            self.memories[slot] = memory
+            self.lent ^= 1 << slot
+        return memory
 
     # Followers and Devotion
 
@@ -374,11 +406,10 @@ class Ankh(State):
         "supply",
         "camels",
         "tokens",
-        "tracks",
         "ascending",
         "sides",
-        "memories",
     )
+    SHARED: ClassVar[tuple[str, ...]] = ("pieces",)
 
     def copy(self) -> Ankh:
         new = Ankh()
@@ -391,19 +422,19 @@ class Ankh(State):
         new.guardians = self.guardians
         new.guardian_supply = self.guardian_supply
         new.removed = self.removed
-        new.pieces = self.pieces[:]
+        new.pieces = self.pieces
         new.neutral = self.neutral
         new.cities = self.cities
         new.supply = self.supply
         new.camels = self.camels
         new.tokens = self.tokens
-        new.tracks = self.tracks
+        new.tracks = self.tracks[:]
         new.event = self.event
         new.ascending = self.ascending
         new.sides = self.sides
         new.turn = self.turn
         new.acting = self.acting
-        new.memories = self.memories
+        new.memories = self.memories[:]
         new.tiebreaker = self.tiebreaker
         new.tiebreaker_up = self.tiebreaker_up
         new.ending = self.ending
@@ -433,13 +464,13 @@ class Ankh(State):
         view.supply = self.supply
         view.camels = self.camels
         view.tokens = self.tokens
-        view.tracks = self.tracks
+        view.tracks = self.tracks[:]
         view.event = self.event
         view.ascending = self.ascending
         view.sides = self.sides
         view.turn = self.turn
         view.acting = self.acting
-        view.memories = tuple([one.view(own == one.owner != NOBODY, memory) for one in self.memories])
+        view.memories = [one.view(own == one.owner != NOBODY, memory) for one in self.memories]
         view.tiebreaker = self.tiebreaker
         view.tiebreaker_up = self.tiebreaker_up
         view.ending = self.ending
@@ -465,13 +496,13 @@ class Ankh(State):
         new.supply = view.supply
         new.camels = view.camels
         new.tokens = view.tokens
-        new.tracks = view.tracks
+        new.tracks = view.tracks[:]
         new.event = view.event
         new.ascending = view.ascending
         new.sides = view.sides
         new.turn = view.turn
         new.acting = view.acting
-        new.memories = tuple([one.known() for one in view.memories])
+        new.memories = [one.known() for one in view.memories]
         new.tiebreaker = view.tiebreaker
         new.tiebreaker_up = view.tiebreaker_up
         new.ending = view.ending
@@ -483,12 +514,16 @@ class Ankh(State):
 
 def with_space(spaces: tuple[int, ...], space: int) -> tuple[int, ...]:
     """An ascending tuple with one more space."""
+    return with_one_more(list(spaces), space)
+
+
+def with_one_more(spaces: list[int], space: int) -> tuple[int, ...]:
+    """The same of a list, which is changed."""
     at = len(spaces)
     while at and spaces[at - 1] > space:
         at -= 1
-    found = list(spaces)
-    found.insert(at, space)
-    return tuple(found)
+    spaces.insert(at, space)
+    return tuple(spaces)
 
 
 def without_space(spaces: tuple[int, ...], space: int) -> tuple[int, ...]:

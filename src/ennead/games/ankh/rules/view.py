@@ -91,13 +91,13 @@ class AnkhView(View):
     supply: tuple[int, ...]
     camels: tuple[int, ...]
     tokens: tuple[int, ...]
-    tracks: tuple[int, ...]
+    tracks: list[int]
     event: int
     ascending: tuple[int, ...]
     sides: tuple[int, ...]
     turn: int
     acting: int
-    memories: tuple[MemoryView, ...]
+    memories: list[MemoryView]
     tiebreaker: int
     tiebreaker_up: bool
     ending: int

@@ -12,6 +12,7 @@ from ennead.games.ankh.rules.components import LONGEST_CARAVAN, TOKENS
 from ennead.games.ankh.rules.events import CARAVAN_PLACED, TOKEN_PLACED, TOKENS_SWAPPED
 from ennead.games.ankh.rules.grid import SIDES
 from ennead.games.ankh.rules.land import Land, land_with
+from ennead.games.ankh.rules.lines import Region
 from ennead.games.ankh.rules.reasons import no_tokens
 from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.why_line import side_problem
@@ -26,42 +27,49 @@ def possible(ankh: Ankh) -> bool:
     if len(ankh.tokens) == TOKENS:
         return False
     most = ankh.camels_left()
-    for line in ankh.land.caravans():
-        if len(line) <= most:
-            return True
+    for region in ankh.land.areas:
+        for line in region.lines():
+            if len(line) <= most:
+                return True
     return False
 
 
 def first_sides(ankh: Ankh) -> list[int]:
     """The sides with which a caravan may begin."""
     most = ankh.camels_left()
-    lines = ankh.land.caravans()  # the land has found its first sides with them
     if most >= LONGEST_CARAVAN:
-        return ankh.land.first
+        return ankh.land.first_sides()
     found: set[int] = set()
-    for line in lines:
-        if len(line) <= most:
-            found.add(line[0])
-            found.add(line[-1])
+    for region in ankh.land.areas:
+        for line in region.lines():
+            if len(line) <= most:
+                found.add(line[0])
+                found.add(line[-1])
     return sorted(found)
+
+
+def home(ankh: Ankh, side: int) -> Region:
+    """All of a line lies in one region, which its first side tells."""
+    return ankh.land.areas[ankh.land.region_of(SIDES[side][0])]
+
+
+def numbered_from(ankh: Ankh, wanted: Region) -> int:
+    """What the first line of a region is numbered among all lines of the land, twice."""
+    number = 0
+    for region in ankh.land.areas:
+        if region is wanted:
+            break
+        number += len(region.lines())
+    return 2 * number
 
 
 def begun(ankh: Ankh, side: int) -> list[int]:
     """The legal caravans that begin with a side, as twice their number, plus 1 for those that begin at their end."""
     most = ankh.camels_left()
-    found: list[int] = []
-    home = ankh.land.region_of(SIDES[side][0])  # all of a line lies in one region
-    number = 0
-    for region in range(home):
-        number += len(ankh.land.lines_in(region).lines)
-    for line in ankh.land.lines_in(home).lines:
-        if len(line) <= most:
-            if line[0] == side:
-                found.append(2 * number)
-            if line[-1] == side and len(line) > 1:
-                found.append(2 * number + 1)
-        number += 1
-    return found
+    region = home(ankh, side)
+    lines = region.lines()
+    first = numbered_from(ankh, region)
+    return [first + one for one in region.beginning[side] if len(lines[one >> 1]) <= most]
 
 
 def side_at(lines: list[tuple[int, ...]], candidate: int, place: int) -> int:
@@ -119,13 +127,17 @@ class PlaceCamel(Decision):
             return [NOTHING_MORE, *[CAMEL[one] for one in first_sides(ankh)]]
         found: list[Action] = []
         sides: list[int] = []
-        lines = ankh.land.caravans()
+        last = NOBODY
+        region = home(ankh, caravan.line[0])
+        lines = region.lines()
+        first = numbered_from(ankh, region)
         for candidate in caravan.candidates:
-            one = side_at(lines, candidate, length)
+            one = side_at(lines, candidate - first, length)
             if one == NOBODY:
                 found = [NOTHING_MORE]
-            elif one not in sides:
+            elif one != last and one not in sides:  # many lines beside each other go on alike
                 sides.append(one)
+                last = one
         sides.sort()
         return found + [CAMEL[one] for one in sides]
 
@@ -228,18 +240,21 @@ class Caravan(Frame):
             return None
         if not self.line:
             return ankh.ask(PLACE_CAMEL, self.side) if possible(ankh) else None
-        if len(self.candidates) == 1 and side_at(ankh.land.caravans(), self.candidates[0], len(self.line)) == NOBODY:
+        if len(self.candidates) == 1 and len(self.going_on(ankh, NOBODY)) == 1:
             return None  # nothing can be added
         return ankh.ask(PLACE_CAMEL, self.side)
 
+    def going_on(self, ankh: Ankh, camel: int) -> list[int]:
+        """Which candidates go on with a camel; NOBODY: which have no other."""
+        region = home(ankh, self.line[0])
+        lines = region.lines()
+        first = numbered_from(ankh, region)
+        place = len(self.line)
+        return [one for one in self.candidates if side_at(lines, one - first, place) == camel]
+
     def add(self, ankh: Ankh, camel: int) -> None:
         """The line goes on; only caravans that do the same are left."""
-        place = len(self.line)
-        if place == 0:
-            self.candidates = tuple(begun(ankh, camel))
-        else:
-            lines = ankh.land.caravans()
-            self.candidates = tuple([one for one in self.candidates if side_at(lines, one, place) == camel])
+        self.candidates = tuple(self.going_on(ankh, camel) if self.line else begun(ankh, camel))
         self.line = (*self.line, camel)
 
     def divide(self, ankh: Ankh) -> Todo | None:

@@ -68,14 +68,17 @@ class Event(Frame):
 
     def reset(self, ankh: Ankh) -> Todo | None:
         if self.track != NOBODY:
-            tracks = list(ankh.tracks)
-            tracks[self.track] = 0
-            ankh.tracks = tuple(tracks)
+            ankh.tracks[self.track] = 0
         return None
 
     def conflicts(self, ankh: Ankh) -> int:
         """How many Conflicts there have been, this one included."""
-        return ankh.scene.events[: ankh.event].count(CONFLICT)
+        events = ankh.scene.events
+        count = 0
+        for index in range(ankh.event):
+            if events[index] == CONFLICT:
+                count += 1
+        return count
 
     def is_after(self, ankh: Ankh, number: int) -> bool:
         return ankh.scene.events[ankh.event - 1] == CONFLICT and self.conflicts(ankh) == number

@@ -77,7 +77,8 @@ class ChooseFigure(Decision):
         for space in ankh.gods[side].figures:
             if move.is_movable(ankh, space):
                 found.append(FIGURE[space])
-        return found + ankh.hooks.meanwhile(ankh, side, MOVE)
+        more = ankh.hooks.meanwhile(ankh, side, MOVE)
+        return found + more if more else found
 
     def why_not(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Refusal | None:
         if action.verb != "figure":
@@ -197,7 +198,7 @@ class Walk(Frame):
     side: Public[int]
     start: Public[int]
     space: Public[int]
-    piece: Public[int] = EMPTY  # the figure while it is off the board
+    piece: Public[int] = EMPTY  # the figure while it is off the board, because it displaces another
 
     def __init__(self, side: int, start: int, space: int) -> None:
         self.side = side
@@ -205,17 +206,21 @@ class Walk(Frame):
         self.space = space
 
     def leave(self, ankh: Ankh) -> Todo | None:
-        self.piece = ankh.lift_figure(self.start)
+        if ankh.pieces[self.space] != EMPTY and self.space != self.start:
+            self.piece = ankh.lift_figure(self.start)
         return None
 
     def displace(self, ankh: Ankh) -> Todo | None:
-        if ankh.pieces[self.space] == EMPTY:
+        if self.piece == EMPTY:
             return None
         return FIGURES[FIGURE_KIND[self.piece]].displaces(ankh, self.side, self.space)
 
     def arrive(self, ankh: Ankh) -> Todo | None:
-        ankh.put_figure(self.space, self.piece)
-        self.piece = EMPTY
+        if self.piece == EMPTY:
+            ankh.move_figure(self.start, self.space)
+        else:
+            ankh.put_figure(self.space, self.piece)
+            self.piece = EMPTY
         ankh.emit(FIGURE_MOVED, "ANK-MOV-01", self.side, self.start, self.space)
         return None
 

@@ -49,7 +49,10 @@ class ChooseSummon(Decision):
     RULE = "ANK-SUM-03"
 
     def options(self, ankh: Ankh, summon: Summon, side: int) -> list[Action]:
-        return [NOTHING_MORE, *summon.ways(ankh), *ankh.hooks.meanwhile(ankh, side, SUMMON)]
+        found = [NOTHING_MORE]
+        summon.add_ways(ankh, found)
+        more = ankh.hooks.meanwhile(ankh, side, SUMMON)
+        return found + more if more else found
 
     def why_not(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal | None:
         return no_summon(ankh, summon, side, action)
@@ -60,10 +63,10 @@ class ChooseSummon(Decision):
     def answer(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
             summon.over = True
-        elif action.number in MEANWHILE:
-            MEANWHILE[action.number].do_meanwhile(ankh, side, SUMMON, action)
-        else:
+        elif action is REGULAR or action.number not in MEANWHILE:
             summon.way = action.number
+        else:
+            MEANWHILE[action.number].do_meanwhile(ankh, side, SUMMON, action)
         return None
 
 
@@ -165,15 +168,13 @@ class Summon(Frame):
             return ankh.ask(CHOOSE_PLACE, self.side)
         return ankh.hooks.figure_called(ankh, self, ankh.ascending) or self.place(ankh)
 
-    def ways(self, ankh: Ankh) -> list[Action]:
+    def add_ways(self, ankh: Ankh, found: list[Action]) -> None:
         """The summons that are still open and possible."""
-        found: list[Action] = []
         if self.is_open(ankh, REGULAR):
             found.append(REGULAR)
         for way in ankh.hooks.extra_summons(ankh, self, self.side):
             if self.is_open(ankh, way):
                 found.append(way)
-        return found
 
     def has_way(self, ankh: Ankh) -> bool:
         """Whether there is such a summon; the first one that is found is enough."""
@@ -299,31 +300,36 @@ def space_beside(ankh: Ankh, side: int, spaces: tuple[int, ...], but: int) -> in
 def regular_spaces(ankh: Ankh, side: int, kind: int) -> list[int]:
     """ANK-SUM-01: empty land adjacent to an own figure or Monument; some kinds may go elsewhere too."""
     figure_kind = FIGURES[kind]
-    usual = figure_kind.usual
-    found: list[int] = []
-    pieces = ankh.pieces
     god = ankh.gods[side]
+    near: list[int] = []
+    add_empty_beside(ankh, god.figures, near)
+    add_empty_beside(ankh, god.monuments, near)
+    if figure_kind.usual:
+        return [space for space in near if ankh.may_stop(side, space)]
+    near = [space for space in near if figure_kind.may_stand(ankh, side, space)]
+    for space in figure_kind.anywhere(ankh, side):
+        add_space(near, space)
+    return near
+
+
+def add_empty_beside(ankh: Ankh, spaces: tuple[int, ...], found: list[int]) -> None:
+    """Add the empty spaces adjacent to these."""
+    pieces = ankh.pieces
     adjacent = ankh.land.adjacent
-    for space in god.figures + god.monuments:
+    for space in spaces:
         for other in adjacent[space]:
             if pieces[other] == EMPTY:
-                if ankh.may_stop(side, other) if usual else figure_kind.may_stand(ankh, side, other):
-                    found.append(other)
-    if not usual:
-        found += figure_kind.anywhere(ankh, side)
-    return ascending(found)
+                add_space(found, other)
 
 
-def ascending(spaces: list[int]) -> list[int]:
-    """Each of these spaces once."""
-    spaces.sort()
-    found: list[int] = []
-    last = NOBODY
-    for space in spaces:
-        if space != last:
-            found.append(space)
-            last = space
-    return found
+def add_space(spaces: list[int], space: int) -> None:
+    """Ascending, and each once; from the end, because spaces come nearly in their order."""
+    at = len(spaces)
+    while at and spaces[at - 1] >= space:
+        at -= 1
+        if spaces[at] == space:
+            return
+    spaces.insert(at, space)
 
 
 @final

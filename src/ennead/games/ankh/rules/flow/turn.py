@@ -56,22 +56,6 @@ class ChooseAction(Decision):
 CHOOSE_ACTION: Final = ChooseAction()
 
 
-AFTER_STEP: Final[dict[tuple[int, ...], list[tuple[int, ...]]]] = {}
-
-
-def after_step(tracks: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """By track, what the tracks are after a step of its marker; made once, because every game has the same."""
-    found = AFTER_STEP.get(tracks)
-    if found is None:
-        found = []
-        for track in range(len(tracks)):
-            stepped = list(tracks)
-            stepped[track] += 1
-            found.append(tuple(stepped))
-        AFTER_STEP[tracks] = found
-    return found
-
-
 @mypyc_attr(acyclic=True)
 class Turn(Frame):
     """One or two actions, and at most one event."""
@@ -143,8 +127,9 @@ class Turn(Frame):
     def choose(self, ankh: Ankh, side: int, track: int) -> None:
         """ANK-ACT-02: the marker moves, then the action is resolved completely."""
         self.track = track
-        ankh.tracks = after_step(ankh.tracks)[track]
-        ankh.emit(ACTION_TAKEN, "ANK-ACT-02", side, track, ankh.tracks[track])
+        steps = ankh.tracks[track] + 1
+        ankh.tracks[track] = steps
+        ankh.emit(ACTION_TAKEN, "ANK-ACT-02", side, track, steps)
 
     def act(self, ankh: Ankh) -> Todo | None:
         side = ankh.sides[self.seat]

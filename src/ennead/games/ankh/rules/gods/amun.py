@@ -73,7 +73,7 @@ class FormsView(MemoryView):
 
 
 def forms(ankh: Ankh) -> Forms:
-    return cast(Forms, ankh.memories[EFFECT.slot])
+    return cast(Forms, ankh.memory(EFFECT.slot))
 
 
 def turn_token(ankh: Ankh, side: int, up: bool) -> None:

@@ -77,7 +77,7 @@ class JudgementView(MemoryView):
 
 
 def judgement(ankh: Ankh) -> Judgement:
-    return cast(Judgement, ankh.memories[EFFECT.slot])
+    return cast(Judgement, ankh.memory(EFFECT.slot))
 
 
 def hold(ankh: Ankh, side: int, captives: tuple[int, ...]) -> None:

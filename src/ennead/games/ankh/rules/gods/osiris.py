@@ -79,7 +79,7 @@ class UnderworldView(MemoryView):
 
 
 def underworld(ankh: Ankh) -> Underworld:
-    return cast(Underworld, ankh.memories[EFFECT.slot])
+    return cast(Underworld, ankh.memory(EFFECT.slot))
 
 
 def is_gate(ankh: Ankh, space: int) -> bool:
@@ -222,7 +222,11 @@ class Osiris(Effect):
         return None
 
     def closed(self, ankh: Ankh, side: int, visitor: int, space: int) -> Refusal | None:
-        return CLOSED if visitor != side and is_gate(ankh, space) else None
+        if visitor != side:
+            for gate in underworld(ankh).spaces:
+                if gate == space:
+                    return CLOSED
+        return None
 
     def barren(self, ankh: Ankh, side: int, space: int) -> Refusal | None:
         return CLOSED if is_gate(ankh, space) else None

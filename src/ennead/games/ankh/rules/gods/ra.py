@@ -80,7 +80,7 @@ class RadianceView(MemoryView):
 
 
 def radiance(ankh: Ankh) -> Radiance:
-    return cast(Radiance, ankh.memories[EFFECT.slot])
+    return cast(Radiance, ankh.memory(EFFECT.slot))
 
 
 def keep_suns(ankh: Ankh, side: int, left: int) -> None:
@@ -115,7 +115,7 @@ class GiveSun(Decision):
     def answer(self, ankh: Ankh, summoned: Summoned, side: int, action: Action) -> Todo | None:
         if action is YES:
             keep_suns(ankh, side, radiance(ankh).left - 1)
-            ankh.pieces[summoned.space] = figure(side, summoned.kind, 0, True)
+            ankh.set_piece(summoned.space, figure(side, summoned.kind, 0, True))
             ankh.emit(SUN_GIVEN, "ANK-GOD-15", side, summoned.space)
         return None
 

@@ -80,7 +80,7 @@ class PointScorpion(Decision):
 
     def answer(self, ankh: Ankh, pointing: Pointing, side: int, action: Action) -> Todo | None:
         piece = ankh.pieces[pointing.space]
-        ankh.pieces[pointing.space] = figure(side, KIND, action.value, TOKEN[piece] == 1)
+        ankh.set_piece(pointing.space, figure(side, KIND, action.value, TOKEN[piece] == 1))
         ankh.emit(FIGURE_POINTED, "ANK-GRD-09", side, pointing.space, 0, pointed_at(ankh, pointing.space))
         return None
 

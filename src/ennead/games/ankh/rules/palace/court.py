@@ -21,11 +21,11 @@ from ennead.games.ankh.rules.palace.interior import (
     bits,
     leave_palace,
     may_enter,
+    own_palace,
     palace,
     priests_at_home,
     priests_in,
     put_pharaoh,
-    remember,
     set_cards,
     start_space,
     walk_priest,
@@ -131,7 +131,7 @@ class Court(Effect):
 
     def set_up(self, ankh: Ankh) -> None:
         """ANK-PHA-02."""
-        memory = palace(ankh).copy()
+        memory = own_palace(ankh)
         priests = [0] * (len(ROOMS) * MOST_SIDES)
         for side, god in enumerate(ankh.gods):
             if god.standing == IN_PLAY:
@@ -139,7 +139,6 @@ class Court(Effect):
         memory.priests = tuple(priests)
         memory.deck = WHOLE_DECK
         memory.hands = memory.used = (0,) * MOST_SIDES
-        remember(ankh, memory)
         put_pharaoh(ankh, start_space(ankh))
 
     def merging(self, ankh: Ankh, higher: int, lower: int) -> None:
@@ -169,7 +168,7 @@ class Court(Effect):
         documents.describe(table, table.memories[self.slot], document)
 
     def read(self, ankh: Ankh, given: Fields, players: dict[int, Fields]) -> None:
-        remember(ankh, documents.read(ankh, palace(ankh).copy(), given, players))
+        documents.read(ankh, own_palace(ankh), given, players)
 
 
 COURT: Final = Court()

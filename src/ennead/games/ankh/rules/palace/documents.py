@@ -68,7 +68,7 @@ def priests(memory: Any, room: int) -> dict[str, int]:
 # Reading
 
 
-def read(ankh: Ankh, memory: Palace, given: Fields, players: dict[int, Fields]) -> Palace:
+def read(ankh: Ankh, memory: Palace, given: Fields, players: dict[int, Fields]) -> None:
     """What is not written is as after the set-up: the first cards of the box are displayed, and the first Pharaoh."""
     if "pharaoh_card" in given:
         card = given["pharaoh_card"].choice(PHARAOHS)
@@ -81,15 +81,14 @@ def read(ankh: Ankh, memory: Palace, given: Fields, players: dict[int, Fields]) 
     if "rooms" in given:
         memory.priests = read_rooms(ankh, given["rooms"])
     read_cards(ankh, memory, given, players)
-    return memory
 
 
 def read_pharaoh(ankh: Ankh, memory: Palace, node: Node) -> None:
-    ankh.pieces[memory.space] = EMPTY
+    ankh.set_piece(memory.space, EMPTY)
     space = read_space(node, node.text())
     if ankh.scene.board.terrain[space] < FERTILE or ankh.pieces[space] != EMPTY:
         raise node.error(f"the Pharaoh stands on empty land, not on {SPACE_NAMES[space]} (ANK-PHA-12)")
-    ankh.pieces[space] = PHARAOH
+    ankh.set_piece(space, PHARAOH)
     memory.space = space
 
 

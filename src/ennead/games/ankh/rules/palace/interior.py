@@ -27,7 +27,7 @@ class Palace(Memory):
     gated: Public[bool] = False  # the variant in which priests need Monuments to enter (ANK-PHA-05)
     pharaoh: Public[int] = NOBODY  # the Pharaoh card of this game
     space: Public[int] = NOBODY  # where the Pharaoh stands
-    priests: Public[tuple[int, ...]] = ()  # by room, and in it by side
+    priests: Public[tuple[int, ...]] = ()  # by room, and in it by side; empty before the set-up
     display: Public[tuple[int, ...]] = ()  # political cards from left to right
     deck: Public[int] = 0  # one bit for each card in it
     hands: Public[tuple[int, ...]] = ()  # by side, one bit for each card
@@ -127,7 +127,7 @@ KEEPER: Final[list[Court]] = []  # the effect that remembers it; filled when the
 
 
 def palace(ankh: Ankh) -> Palace:
-    return cast(Palace, ankh.memories[KEEPER[0].slot])
+    return cast(Palace, ankh.memory(KEEPER[0].slot))
 
 
 def has_palace(ankh: Ankh) -> bool:
@@ -138,8 +138,9 @@ def has_palace(ankh: Ankh) -> bool:
 NO_PALACE: Final = Refusal("ANK-PHA-01", "no-palace")
 
 
-def remember(ankh: Ankh, changed: Palace) -> None:
-    ankh.remember(KEEPER[0].slot, changed)
+def own_palace(ankh: Ankh) -> Palace:
+    """The Palace of this state alone, to be changed."""
+    return cast(Palace, ankh.own_memory(KEEPER[0].slot))
 
 
 def bits(cards: int) -> list[int]:
@@ -165,32 +166,32 @@ def priests_at_home(memory: Palace, side: int) -> int:
 
 def add_priests(ankh: Ankh, room: int, side: int, count: int) -> None:
     """Priests come to a room from beside the dashboard, or go back there."""
-    memory = palace(ankh).copy()
-    priests = list(memory.priests)
-    priests[room * MOST_SIDES + side] += count
-    memory.priests = tuple(priests)
-    remember(ankh, memory)
+    memory = own_palace(ankh)
+    place = room * MOST_SIDES + side
+    memory.priests = with_one(memory.priests, place, memory.priests[place] + count)
 
 
 def walk_priest(ankh: Ankh, room: int, other: int, side: int) -> None:
     """A priest goes from one room to another."""
-    memory = palace(ankh).copy()
-    priests = list(memory.priests)
-    priests[room * MOST_SIDES + side] -= 1
-    priests[other * MOST_SIDES + side] += 1
-    memory.priests = tuple(priests)
-    remember(ankh, memory)
+    add_priests(ankh, room, side, -1)
+    add_priests(ankh, other, side, 1)
+
+
+def with_one(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
+    """The same numbers with another one at a place."""
+    found = list(numbers)
+    found[place] = number
+    return tuple(found)
 
 
 def leave_palace(ankh: Ankh, side: int) -> None:
     """A side has neither priests nor political cards any more."""
-    memory = palace(ankh).copy()
-    priests, hands, used = list(memory.priests), list(memory.hands), list(memory.used)
+    memory = own_palace(ankh)
+    priests = list(memory.priests)
     for place in range(side, len(priests), MOST_SIDES):
         priests[place] = 0
-    hands[side] = used[side] = 0
-    memory.priests, memory.hands, memory.used = tuple(priests), tuple(hands), tuple(used)
-    remember(ankh, memory)
+    memory.priests = tuple(priests)
+    set_cards(ankh, side, 0, 0)
 
 
 def leader(ankh: Ankh, room: int) -> int:
@@ -220,11 +221,9 @@ def may_enter(ankh: Ankh, side: int, room: int) -> bool:
 
 def set_cards(ankh: Ankh, side: int, hand: int, used: int) -> None:
     """What a side has in hand, and what lies face up before it."""
-    memory = palace(ankh).copy()
-    hands, all_used = list(memory.hands), list(memory.used)
-    hands[side], all_used[side] = hand, used
-    memory.hands, memory.used = tuple(hands), tuple(all_used)
-    remember(ankh, memory)
+    memory = own_palace(ankh)
+    memory.hands = with_one(memory.hands, side, hand)
+    memory.used = with_one(memory.used, side, used)
 
 
 # The Pharaoh
@@ -236,12 +235,11 @@ def pharaoh_region(ankh: Ankh) -> int:
 
 
 def put_pharaoh(ankh: Ankh, space: int) -> None:
-    memory = palace(ankh).copy()
+    memory = own_palace(ankh)
     if memory.space != NOBODY:
-        ankh.pieces[memory.space] = EMPTY
-    ankh.pieces[space] = PHARAOH
+        ankh.set_piece(memory.space, EMPTY)
+    ankh.set_piece(space, PHARAOH)
     memory.space = space
-    remember(ankh, memory)
 
 
 def start_space(ankh: Ankh) -> int:

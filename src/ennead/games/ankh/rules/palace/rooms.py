@@ -15,10 +15,11 @@ from ennead.games.ankh.rules.flow.control import ControlMonument
 from ennead.games.ankh.rules.palace.interior import (
     add_priests,
     leader,
+    own_palace,
     palace,
     priests_in,
     put_pharaoh,
-    remember,
+    with_one,
 )
 from ennead.games.ankh.rules.palace.pieces import (
     CHAMBER_OF_LAW,
@@ -62,9 +63,7 @@ class DrawPharaoh(EvenChance):
         return GIVE_PHARAOH
 
     def answer(self, ankh: Ankh, frame: Frame, side: int, action: Action) -> Todo | None:
-        memory = palace(ankh).copy()
-        memory.pharaoh = action.value
-        remember(ankh, memory)
+        own_palace(ankh).pharaoh = action.value
         connect(ankh)
         ankh.emit(PHARAOH_DRAWN, "ANK-PHA-02", NOBODY, action.value)
         return None
@@ -82,10 +81,9 @@ class DrawPolitical(EvenChance):
         return [DRAW[card] for card in range(len(POLITICAL)) if deck >> card & 1]
 
     def answer(self, ankh: Ankh, frame: Frame, side: int, action: Action) -> Todo | None:
-        memory = palace(ankh).copy()
+        memory = own_palace(ankh)
         memory.deck ^= 1 << action.value
         memory.display = (action.value, *memory.display)
-        remember(ankh, memory)
         ankh.emit(POLITICAL_LAID_OUT, "ANK-PHA-07", NOBODY, action.value)
         return None
 
@@ -104,12 +102,9 @@ def refill(ankh: Ankh) -> Todo | None:
 
 def take_card(ankh: Ankh, side: int, card: int, rule: str) -> None:
     """From the display into the hand."""
-    memory = palace(ankh).copy()
+    memory = own_palace(ankh)
     memory.display = tuple([one for one in memory.display if one != card])
-    hands = list(memory.hands)
-    hands[side] |= 1 << card
-    memory.hands = tuple(hands)
-    remember(ankh, memory)
+    memory.hands = with_one(memory.hands, side, memory.hands[side] | 1 << card)
     ankh.emit(POLITICAL_TAKEN, rule, side, card)
 
 

@@ -29,7 +29,7 @@ def abandon(ankh: Ankh, space: int, rule: str) -> None:
     kind = MONUMENT_TYPE[piece]
     ankh.end_control(space, MONUMENT_OWNER[piece])
     ankh.add_control(space, NOBODY)
-    ankh.pieces[space] = monument(kind, NOBODY)
+    ankh.set_piece(space, monument(kind, NOBODY))
     ankh.emit(MONUMENT_ABANDONED, IN_PLACE_OF[rule], NOBODY, space, kind)
 
 
