@@ -129,13 +129,14 @@ def playthrough(game: Game, seats: int, seed: str, decisions: int = DECISIONS) -
     return "\n".join([*lines, "", f"digest {game.digest(walk.state)}"]) + "\n"
 
 
-def texts() -> dict[Path, str]:
-    """What every file in tests/playthroughs should hold."""
-    found: dict[Path, str] = {}
-    for name in NAMES:
-        for seats in meta(name).seats:
-            found[FOLDER / f"{name}-{seats}.txt"] = playthrough(load(name), seats, SEED)
-    return found
+def tables() -> dict[Path, tuple[str, int]]:
+    """The files of tests/playthroughs, each with its game and number of seats."""
+    return {FOLDER / f"{name}-{seats}.txt": (name, seats) for name in NAMES for seats in meta(name).seats}
+
+
+def text_of(name: str, seats: int) -> str:
+    """What the file of a table should hold."""
+    return playthrough(load(name), seats, SEED)
 
 
 def main(arguments: list[str]) -> int:
@@ -147,8 +148,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--update", action="store_true", help="write the texts in tests/playthroughs anew")
     given = parser.parse_args(arguments)
     if given.update:
-        for path, text in texts().items():
-            path.write_text(text, encoding="utf-8")
+        for path, table in tables().items():
+            path.write_text(text_of(*table), encoding="utf-8")
         return 0
     if given.game is None:
         parser.error(f"name a game ({', '.join(NAMES)}), or say --update")

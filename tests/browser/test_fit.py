@@ -31,6 +31,11 @@ CUT_OFF = """selector => [...document.querySelectorAll(selector)]
     .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"""
 
 
+# By how much the last of some things is covered by what stands in sight below them.
+COVERED = """([things, cover]) => [...document.querySelectorAll(things)].at(-1).getBoundingClientRect().bottom
+    - document.querySelector(cover).getBoundingClientRect().top"""
+
+
 def out_of_sight(page: Page, size: tuple[int, int], selectors: list[str]) -> list[str]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_timeout(50)
@@ -67,6 +72,7 @@ def test_an_auction_of_five_fits(visit: Visitors) -> None:
     for size in PHONES:
         board = [".cells", ".circuit li", ".slots .slot", ".hand .card", "nav.tabs button"]
         assert out_of_sight(page, size, [*NEEDED, *board]) == [], size
+        assert page.evaluate(COVERED, [".circuit li", ".hand.live"]) <= 0, f"the circuit is behind the hand at {size}"
         assert scrolls(page)[1] is False, size
 
 
@@ -118,6 +124,8 @@ def test_the_map_of_kemet_fits(visit: Visitors) -> None:
         assert page.evaluate(CUT_OFF, ".own-board .word") == [], size
         width = page.evaluate("document.querySelector('.centre .map').clientWidth")
         assert width > 300, f"the map is {width} px wide at {size}"
+        high = page.evaluate("document.querySelector('.targets').getBoundingClientRect().height")
+        assert high > min(480, size[1] * 0.6), f"what is drawn of the map is {high} px high at {size}"
     for size in PHONES:
         assert out_of_sight(page, size, [*NEEDED, ".centre .map", ".strip li", "nav.tabs button"]) == [], size
         assert scrolls(page)[1] is False, size
@@ -131,15 +139,12 @@ def test_a_war_council_of_kemet_fits(visit: Visitors) -> None:
     page = table.sit_down(visit("Maren")).page
     page.wait_for_selector(".council")
     for size in DESKS:
-        needed = [*NEEDED, ".council .steps li", ".council .card", ".council .known tfoot", ".council .rival .may li"]
+        needed = [*NEEDED, ".fight .steps li", ".council .card", ".council .known tfoot", ".council .rival .may li"]
         assert out_of_sight(page, size, needed) == [], size
         assert scrolls(page) == [False, False], size
     for size in PHONES:
         assert out_of_sight(page, size, [*NEEDED, ".council .against", "nav.tabs button"]) == [], size
-        covered = page.evaluate(
-            """() => [...document.querySelectorAll('.council .card')].at(-1).getBoundingClientRect().bottom
-                - document.querySelector('.caption .acts').getBoundingClientRect().top"""
-        )
+        covered = page.evaluate(COVERED, [".council .card", ".caption .acts"])
         assert covered <= 0, f"{covered} px of the last card are below the fold at {size}"
         assert scrolls(page)[1] is False, size
 

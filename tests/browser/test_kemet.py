@@ -143,6 +143,44 @@ def test_a_whole_game_to_the_end_screen(visit: Visitors, seats: int, keyboard: b
     assert sorted(map(int, totals[:seats])) == sorted(maren.updates()[-1]["result"]["scores"])
 
 
+def test_a_battle_is_one_panel_from_the_council_to_what_it_cost(visit: Visitors) -> None:
+    table = KemetTable(visit, 3, setup="quick")
+    table.until(lambda update: update["decision"] == "WarCouncil", *WARLIKE, both=True)
+    page = table.sit_down(visit("Maren")).page
+    panel, question = page.locator(".fight"), page.locator("#question")
+    panel.evaluate("panel => (panel.dataset.same = 'yes')")
+    for card in ("reckless_assault", "arrow_rain"):
+        page.locator(f'.council [data-card="{card}"]').click()
+    expect(page.locator(".council .card.draft")).to_have_count(2)
+    page.keyboard.press("Enter")
+    expect(page.locator(".packets")).to_be_visible()
+    table.follow(page)
+    while table.mover.last["decision"] == "WarCouncil" and table.mover is not table.maren:
+        table.act()
+    close_players()
+    expect(question).to_contain_text("won")
+    expect(panel.locator(".strength .total").first).to_be_visible()
+    headline = question.inner_text()
+    for side in panel.locator("tr.strength .side").all():
+        sources = [int(one) for one in side.locator(".source b").all_inner_texts()]
+        assert sum(sources) == int(side.locator(".total").inner_text()) and len(sources) > 1
+    page.keyboard.press("Enter")
+    expect(question).to_contain_text("loses")
+    expect(panel.locator(".takes")).to_have_count(2)
+    page.keyboard.press(",")
+    expect(panel.locator(".strength")).to_be_visible()
+    assert panel.get_attribute("data-same") == "yes" and page.evaluate("document.activeElement.id") == "question"
+    # What led there is seen again, and then the table is as it was.
+    page.get_by_role("button", name="See it again").click()
+    page.wait_for_selector(".replay")
+    page.wait_for_selector(".replay", state="detached")
+    expect(question).to_contain_text("loses")
+    page.keyboard.press("Enter")
+    expect(panel).to_have_count(0)
+    page.locator(".log-part .summaries button").first.click()
+    expect(page.get_by_role("dialog", name=headline.removesuffix("."))).to_be_visible()
+
+
 def test_a_zone_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> None:
     maren, _ = sit_down(visit, may_move, 1)
     page = maren.page

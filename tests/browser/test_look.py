@@ -305,7 +305,7 @@ def test_a_night_of_kemet_a_battle_and_the_end(tour: Tour, visit: Visitors) -> N
 
     def go_on() -> None:
         if phone:
-            page.locator(f"{READY}, dialog .primary").last.click()
+            page.locator(f"{READY}, .go-on").last.click()
         else:
             page.keyboard.press("Enter")
 
@@ -328,17 +328,18 @@ def test_a_night_of_kemet_a_battle_and_the_end(tour: Tour, visit: Visitors) -> N
     table.wait({"options": [], "asked": [1]})
     for plan in ("use arrow_rain", "discard", "ready"):
         table.act((plan,))
-    expect(dialog).to_contain_text("won with strength")
-    expect(dialog.locator(".steps [aria-current=step]")).to_contain_text("Resolution")
-    dialog.locator(".source").first.click()
-    expect(dialog.locator(".why")).to_contain_text("KEM-BAT-30")
+    panel = page.locator(".fight")
+    expect(page.locator("#question")).to_contain_text("won")
+    expect(panel.locator(".steps [aria-current=step]")).to_contain_text("Resolution")
+    panel.locator(".source").first.click()
+    expect(panel.locator(".why")).to_contain_text("KEM-BAT-30")
     tour.look("kemet-sums")
-    dialog.locator(".primary").focus()
+    page.locator("#question").focus()
     go_on()
-    expect(dialog.locator(".steps [aria-current=step]")).to_contain_text("Casualties")
+    expect(panel.locator(".steps [aria-current=step]")).to_contain_text("Casualties")
     tour.look("kemet-losses")
     go_on()
-    expect(dialog).to_have_count(0)
+    expect(panel).to_have_count(0)
 
     table.act(("retreat",))
     expect(page.locator(".targets [data-option^=retreat]").first).to_be_attached()

@@ -76,27 +76,6 @@ def test_anything_that_is_not_an_option_answers_why_not(visit: Visitors) -> None
     expect(rules).to_be_hidden()
 
 
-def test_a_tile_on_the_track_tells_what_it_is_before_why_it_cannot_be_taken(visit: Visitors) -> None:
-    maren = visit(settings={"cover": False})
-    maren.set_table("me")
-    page, tile = maren.page, maren.page.locator(".slots [data-slot] .face").first
-    while not tile.count():
-        maren.options()
-        maren.act("draw")
-    maren.options()
-    slot = page.locator(".slots [data-slot]", has=page.locator(".face")).first
-    name = (slot.get_attribute("aria-label") or "").split(",")[0]
-    slot.click()
-    told = page.get_by_role("dialog", name=name, exact=True)
-    expect(told.get_by_role("heading", name=name)).to_be_visible()
-    expect(told.get_by_role("button", name=re.compile("^rule RA"))).to_be_visible()
-    assert not re.search(r"[=<>*]", told.inner_text()), "said in words, not in formulas"
-    told.get_by_role("button", name="Why can I not take it?").click()
-    answer = page.get_by_role("dialog", name=re.compile("^Why not"))
-    expect(answer).to_be_visible()
-    assert not re.search(r"[=<>*]", answer.inner_text())
-
-
 def test_a_citation_in_the_log_opens_its_rule(visit: Visitors) -> None:
     maren = visit()
     maren.set_table("bot:random")

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from server.places import ENVIRONMENT, ended, first_line
 
 from ennead.kernel.errors import BadInput
 from ennead.server.run import listen
+
+Told = tuple[int, str, str]
 
 
 @pytest.mark.parametrize("command", [["play", "--no-browser"], ["serve"]])
@@ -44,11 +47,10 @@ def test_the_table_is_served_until_it_is_stopped(command: list[str], tmp_path: P
         (["--port", "99999"], "Invalid value for '--port'"),
     ],
 )
-def test_what_cannot_be_is_said_in_one_line(options: list[str], part: str) -> None:
-    command = [sys.executable, "-m", "ennead.cli", "serve", "--port", "0", *options]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=ENVIRONMENT)
-    assert done.returncode == 2 and done.stdout == ""
-    assert part in done.stderr and done.stderr.count("\n") == 1, done.stderr
+def test_what_cannot_be_is_said_in_one_line(ennead: Callable[..., Told], options: list[str], part: str) -> None:
+    code, out, err = ennead("serve", "--port", "0", *options)
+    assert (code, out) == (2, "")
+    assert part in err and err.count("\n") == 1, err
 
 
 def test_two_on_one_port_are_told_in_one_line(tmp_path: Path) -> None:
@@ -70,7 +72,7 @@ def test_two_on_one_port_are_told_in_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ["garbage", "cut", "overwritten", "empty pages"])
-def test_a_damaged_database_is_refused_in_one_line(damage: str, tmp_path: Path) -> None:
+def test_a_damaged_database_is_refused_in_one_line(ennead: Callable[..., Told], damage: str, tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite"
     with closing(sqlite3.connect(path)) as file:
         file.execute("create table alembic_version (version_num text)")
@@ -85,7 +87,6 @@ def test_a_damaged_database_is_refused_in_one_line(damage: str, tmp_path: Path) 
         "empty pages": whole[:4096] + bytes(len(whole) - 4096),
     }
     path.write_bytes(changed[damage])
-    command = [sys.executable, "-m", "ennead.cli", "serve", "--port", "0", "--database", str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=ENVIRONMENT)
-    assert done.returncode == 2 and done.stdout == ""
-    assert "database" in done.stderr and done.stderr.count("\n") == 1, done.stderr
+    code, out, err = ennead("serve", "--port", "0", "--database", str(path))
+    assert (code, out) == (2, "")
+    assert "database" in err and err.count("\n") == 1, err

@@ -9,10 +9,12 @@ from rules.kemet.table import GAME, Table, desert, fight, table, turn
 
 from ennead import Match
 from ennead.drawings import drawing
+from ennead.games.kemet.rules.events import BATTLE_WON
 from ennead.games.kemet.rules.flow import totals
 from ennead.games.kemet.rules.flow.battle import Battle
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.table.drawn import KemetDrawing, KemetPlayer, KemetTile
+from ennead.kernel.events import Event
 from ennead.kernel.flow import NOBODY, State, find
 from ennead.texts import Texts
 
@@ -87,6 +89,42 @@ def test_the_sums_of_a_battle_are_told_source_by_source() -> None:
     assert battle.retreats
 
 
+def test_a_battle_that_is_over_at_once_is_drawn_as_it_was_counted() -> None:
+    """Nobody is left to be asked, and the creature is gone: the sums are those of when strength was counted."""
+    mine = {"tiles": ["ruby_carnage", "ruby_scarab"], "creature": "ruby_scarab"}
+    found = desert(1, 1, mine)
+    found.play("S0 use arrow_rain, discard shield_line, ready", "S1 use arrow_rain, discard shield_line")
+    counted: list[KemetDrawing] = []
+
+    def hear(event: Event) -> None:
+        if event.kind is BATTLE_WON:
+            counted.extend([drawn(found.state.copy(), viewer) for viewer in (NOBODY, 0, 1)])
+
+    found.state.listener = hear
+    found.play("S1 ready")
+    assert drawn(found.state).battle is None
+    for one in counted:
+        battle = one.battle
+        assert battle is not None and battle.winner == 0
+        ann, ben = battle.sides
+        assert [(part.source, part.amount) for part in ann.strength] == [("units", 1), ("card", 1), ("creature", 2)]
+        assert [(part.source, part.amount) for part in ben.strength] == [("units", 1), ("card", 1)]
+        assert [(part.name, part.amount) for part in ben.red] == [("arrow_rain", 3), ("ruby_carnage", 1)]
+        assert (ann.units, ann.creature, ann.total) == (1, "ruby_scarab", 4)
+
+
+def test_the_zones_of_a_retreat_tell_what_they_give_and_who_stands_beside_them() -> None:
+    zones = {"t_reeds": {"S0": 4}, "crossroads_w": {"S1": 3}, "gate_nw": {"S2": 3}}
+    found = table({"turn": "S0", "zones": zones, "players": {"S1": {"city": "sw"}, "S2": {"city": "w"}}})
+    found.play("S0 place f3_move, troop t_reeds, go crossroads_w")
+    fight(found, "heavy_charge", "shield_line").play("S1 retreat")
+    battle = drawn(found.state, 0).battle
+    assert battle is not None and found.decision == "ChooseRetreat"
+    gives = {one.zone: one.gives for one in battle.retreats}
+    assert gives["t_reeds"] == "The FP of the temple for Ben. 2 PP at night. Beside 3 units of Cleo in North-West Gate"
+    assert gives["sanctuary"] == "At night 1 FP for 2 units"
+
+
 def test_before_the_reveal_a_strength_is_a_range_of_what_may_be_used() -> None:
     found = desert(3, 3, {}, {"used": ["reckless_assault"]})
     battle = drawn(found.state, 0).battle
@@ -128,6 +166,16 @@ def test_it_is_told_who_would_win_at_the_beginning_of_a_turn() -> None:
     ahead = {"turn": "S0", "players": {"S1": {"battle_fp": 9}}}
     assert drawn(table(ahead, 2).state, 0, 2).prospects.startswith("Ben wins when")
     assert drawn(table(ahead, 2).state, 1, 2).prospects.startswith("You win when")
+
+
+def test_the_next_turn_order_is_drawn_as_far_as_it_is_chosen() -> None:
+    found = table({"moment": "night", "players": {"S0": {"battle_fp": 2}, "S1": {"battle_fp": 1}}}, 3)
+    while found.decision != "ChoosePosition":
+        state, seat = found.state, found.state.asked_seats()[0]
+        state.answer(seat, state.outcomes()[0][0] if state.chance else state.options(seat)[0])
+    assert (drawn(found.state, 0, 3).picks, drawn(found.state, 0, 3).places) == ([2, 1, 0], [None, None, None])
+    found.play("S2 position 2")
+    assert (drawn(found.state, 0, 3).picks, drawn(found.state, 0, 3).places) == ([1, 0], [None, 2, None])
 
 
 def test_a_move_under_way_is_drawn() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 from server.places import Answer, Guest, Place
+
+from ennead.server.store.rows import SPECTATOR
 
 
 def ankh(place: Place) -> tuple[Answer, Guest]:
@@ -106,3 +109,27 @@ def test_spectators_try_nothing(place: Place) -> None:
     watcher = place.guest()
     watcher.hello(opened["match"]["id"])
     assert watcher.refused(type="try", number=1, actions=["done"])["kind"] == "not-yours"
+
+
+def test_the_table_between_two_decisions_is_shown_when_an_event_was_told(place: Place) -> None:
+    """A battle is drawn as it was counted, whatever became of it then; each sees what was theirs to see."""
+    opened = place.open(2, game="kemet", options={"setup": "quick"})
+    room, rng = place.hall.rooms[opened["match"]["id"]], Random(3)
+    while not any(event.kind.name == "BattleWon" for event in room.sitting.match.log[-1].events):
+        seat = room.state.asked_seats()[0]
+        names = [option.name for option in room.state.options(seat)]
+        warlike = [name for name in names if name.startswith(("place f3_move", "place f2_move", "troop", "go "))]
+        number = room.sitting.counters[seat].number
+        place.client.blocking_portal.call(room.act, seat, number, rng.choice(warlike or names))
+    tokens = [seat["token"] for seat in opened["seats"]]
+    for viewer, token in [(SPECTATOR, ""), *enumerate(tokens)]:
+        path = f"/api/matches/{opened['match']['id']}/moments/{room.sitting.counters[viewer].moment}/events"
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        shown = place.client.get(f"{path}/BattleWon", headers=headers).json()
+        sides = shown["drawing"]["battle"]["sides"]
+        assert [sum(part["amount"] for part in side["strength"]) for side in sides] == [side["total"] for side in sides]
+        hands = {one["seat"]: one["interventions"] for one in shown["drawing"]["players"]}
+        assert [seat for seat in hands if hands[seat]] in ([], [viewer])
+        assert place.client.get(f"{path}/GameWon", headers=headers).status_code == 404
+    assert place.client.get(f"{path}/BattleWon?seat=0").status_code == 409
+    assert place.client.get(f"/api/matches/{opened['match']['id']}/moments/0/events/BattleWon").status_code == 404

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rules.ankh.table import table
+from rules.ankh.table import conflict, table
 
 from ennead import load
 from ennead.games.ankh.rules.cards import FIGURES_FLOODED
@@ -196,9 +196,15 @@ def test_options_tell_what_they_do() -> None:
     assert about["action gain"].startswith("1 Follower for each Monument")
     assert about["unlock revered"] == "1 Follower more from each Gain Followers action."
     assert about["call satet"].startswith("May end her move on an enemy figure")
-    assert about["done"] == ""
+    assert about["done"] == "" and TEXTS.about(ANKH.action("yes"), view) == ""
     assert TEXTS.about(ANKH.action("play chariots")) == "Strength 3."
     assert Texts(load("ra")).about(load("ra").action("draw")) == ""
+
+
+def test_a_yes_or_no_tells_what_it_does_by_what_is_asked() -> None:
+    view = conflict(2, "amun,isis", {"r01c00": "S0 god", "r09c00": "S1 god"}).state.view(0)
+    told = [TEXTS.about(ANKH.action(name), view) for name in ("yes", "no")]
+    assert told[0].startswith("Once in each Conflict.") and told[1].startswith("You may announce two in a later Battle")
 
 
 def test_options_tell_what_they_do_in_their_edition() -> None:

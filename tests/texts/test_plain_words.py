@@ -11,7 +11,26 @@ from ennead.rulebook import Rulebook
 from ennead.texts import Texts
 from ennead.texts.catalogue import TEMPLATES, Catalogue, sentences
 
-ALGEBRA = re.compile(r"[<>≤≥]=?|\bmod\b|\bm(in|ax)\(|\b[a-z]\+1\b|\{needs\}.*needed")
+ALGEBRA = re.compile(r"[<>≤≥=]|\w\*\w|\bmod\b|\bm(in|ax)\(|\b[a-z]\+1\b|\{needs\}.*needed")
+
+SAID = (
+    "events",
+    "covered",
+    "refusals",
+    "questions",
+    "actions",
+    "results",
+    "places",
+    "forecast",
+    "standings",
+    "about",
+    "help",
+)
+NOUNS = (
+    "points|tiles|suns|slots|spaces|steps|figures|followers|Followers|powers|priests|camels|cards|units|levels|tokens"
+)
+MANY = "slots|distance|has|priests|size|space"  # eight slots, six powers, too far is two at least; a space is no number
+COUNTED = re.compile(rf"\{{(?!(?:{MANY})\}})\w+\}} (?:more )?(?:{NOUNS})\b")
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -33,6 +52,21 @@ def test_the_lobby_names_no_rules(game: str) -> None:
     for option in meta.options.values():
         texts += [option.sentence, *option.values.values()]
     assert [text for text in texts if re.search(r"\b[A-Z]{1,3}-(?:[A-Z]{2,3}-)?[0-9]{2}\b|[Rr]uling", text)] == []
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_sentences_count_one_thing_as_one(game: str) -> None:
+    """A number with its noun is {count:point|points}; a number before a plural is one that is never 1."""
+    catalogue = Catalogue.load(game)
+    found = [text for section in SAID for text in sentences(catalogue.sections.get(section, {}))]
+    assert found and [text for text in found if COUNTED.search(text)] == []
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_no_sentence_writes_a_hyphen_for_a_minus(game: str) -> None:
+    catalogue = Catalogue.load(game)
+    found = [text for section in SAID for text in sentences(catalogue.sections.get(section, {}))]
+    assert [text for text in found if re.search(r"(?<![\w-])-[{0-9]", text)] == []
 
 
 def test_numbers_have_a_true_minus() -> None:

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { propose } from "../src/games/kemet/propose";
 import type { Tried } from "../src/protocol/types";
 import type { WholeAct } from "../src/table/act.svelte";
 import { Table } from "../src/table/table.svelte";
@@ -64,7 +65,7 @@ describe("a whole act", () => {
     expect(table.question).toBe("Which");
     for (const id of ["to x", "figure b", "to y", "figure c", "to z"]) await press(id);
     expect(table.act.ended).toBe(true);
-    expect(table.question).toBe("3 parts?");
+    expect(table.question).toBe("3\u00a0parts?");
   });
 
   it("is sent as single decisions, one after the other, with what ends it", async () => {
@@ -156,5 +157,45 @@ describe("a whole act", () => {
     await settled();
     expect(table.chosen).not.toBeNull();
     expect(server.asked.some(({ type }) => type === "act")).toBe(false);
+  });
+});
+
+describe("the set-up of Kemet", () => {
+  const zones = ["a", "b", "c"].map((zone) => option(`pyramid ${zone}`, { zone }));
+  const colours = ["ruby", "onyx", "diamond"].map((colour) => option(`colour ${colour}`, { colour }));
+  const choices = ["three", "two"].map((which) => option(`pyramids ${which}`));
+
+  /** As a server would: a choice, then a district and a colour for each of two pyramids. */
+  function asked(actions: readonly string[]): Tried {
+    const left = (all: typeof zones): typeof zones => all.filter(({ id }) => !actions.includes(id));
+    if (new Set(actions).size < actions.length) return tried(actions.length - 1, { refusal: "Each colour once" });
+    if (actions.length === 5) return tried(5, { complete: true });
+    return tried(actions.length, { options: left(actions.length % 2 ? zones : colours) });
+  }
+
+  it("stands filled in, and parts of it change places", async () => {
+    const server = new FakeServer();
+    const table = new Table("m", () => ({ secretive: false, pace: {}, stops: [], act: () => "Raise", propose }), "", server.make);
+    server.answer = (request) => (request.type === "try" ? asked(request.actions) : { type: "done", ref: 1 });
+    server.welcome(1);
+    server.update({ decision: "ChoosePyramids", asked: [1], options: choices });
+    const draft = (): string[] => table.act.steps.map(({ id }) => id);
+    await vi.waitFor(() => expect(table.chosen?.text).toBe("Raise"));
+    expect(draft()).toEqual(["pyramids two", "pyramid a", "colour onyx", "pyramid b", "colour diamond"]);
+    const [, , first] = table.act.steps;
+    if (first) await table.act.exchange(first, colours[2] ?? first);
+    expect(draft()).toEqual(["pyramids two", "pyramid a", "colour diamond", "pyramid b", "colour onyx"]);
+    const [, site] = table.act.steps;
+    if (site) await table.act.exchange(site, zones[2] ?? site);
+    expect(draft()).toEqual(["pyramids two", "pyramid c", "colour diamond", "pyramid b", "colour onyx"]);
+    expect([table.act.complete, server.asked.every(({ type }) => type === "try")]).toEqual([true, true]);
+    const [three] = choices;
+    if (three) await table.deciding.anew(three);
+    expect(draft()).toEqual(["pyramids three", "pyramid a", "colour onyx", "pyramid b", "colour diamond"]);
+  });
+
+  it("leaves everything else to the player", () => {
+    expect(propose("ChooseFirstTile", 0)).toBeUndefined();
+    expect(propose("TakeTurn", 0)).toBeUndefined();
   });
 });

@@ -45,4 +45,11 @@ describe("the chart", () => {
     expect(moments[0]).toBeLessThan(3);
     expect(moments[1]).toBe(3);
   });
+
+  it("does not count a lead that shrank, or that nobody has, as a turning point", () => {
+    const held = [{ seat: 0, values: [10, 15, 18, 20, 20] }, { seat: 1, values: [10, 12, 13, 16, 20] }];
+    expect(turningPoints(held, 9)).toMatchObject([{ moment: 1, leader: 0, lead: 3 }, { moment: 2, leader: 0, lead: 5 }]);
+    const overtaken = [{ seat: 1, values: [0, 1, 5] }, { seat: 0, values: [0, 5, 5] }];
+    expect(turningPoints(overtaken, 9)).toMatchObject([{ moment: 1, leader: 0, lead: 4 }]);
+  });
 });

@@ -56,6 +56,17 @@ describe("the log people read", () => {
     expect(since(found, null)).toEqual([]);
   });
 
+  it("keeps what ended a turn in that turn, and tells who is on turn what came before", () => {
+    const turns = [
+      ...[told(0, "GodDealt"), by(0, 0, "TurnBegun"), by(0, 1, "ActionChosen"), by(0, 2, "FollowersGained"), by(1, 2, "TurnBegun")],
+      ...[by(1, 3, "ActionChosen"), by(1, 4, "EventTriggered"), by(0, 4, "TurnBegun"), by(0, 5, "ActionChosen")],
+    ];
+    const said = entries(turns, "all", 0, ankh.chronicle.headlines);
+    const seen = rows(said, ankh.chronicle).map((row) => (row.kind === "chapter" ? `# ${row.number}` : row.kind === "run" ? "" : row.entry.moment));
+    expect(seen).toEqual(["# 3", 5, "# 2", 4, 3, "# 1", 2, 1, 0]);
+    expect(since(said.slice(1), 0, ankh.chronicle.begins).map(({ moment }) => moment)).toEqual([3, 4]);
+  });
+
   it("knows where auctions begin", () => {
     expect(marks(log, ["AuctionOpened"])).toEqual([4]);
     expect(marks(log, chronicle.steps.find(({ name }) => name === "turn")?.events ?? [])).toEqual([1, 2, 3, 4, 8]);
@@ -78,7 +89,7 @@ describe("the summary of an epoch", () => {
   it("says who scored what, before and after, and covers what is covered", () => {
     const [summary, ...others] = chronicle.summaries(log, 0, name);
     expect(others).toEqual([]);
-    expect(summary?.headline).toBe("Epoch 1 is over. You counted +3 and have 13 points.");
+    expect(summary?.headline).toBe("Epoch 1 is over. You counted +3 and have 13\u00a0points.");
     expect(summary?.rows).toEqual([
       { seat: 0, cells: [0, 0, 0, 0, 3], net: 3, before: 10, after: 13, note: "" },
       { seat: 1, cells: [0, -13, 0, 0, 0], net: -13, before: null, after: null, note: "" },

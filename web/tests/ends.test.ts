@@ -68,7 +68,7 @@ describe("the end of Ankh", () => {
           told(2, "GodsMerged", { facts: { higher: "S2", seat: "S0" } }),
           gain("S2", 3, "ANK-BAT-09"),
           gain("S1", 12, "ANK-CRD-07"),
-          gain("S3", 21, "ANK-DOM-01"),
+          ...[gain("S3", 16, "ANK-DOM-01"), gain("S3", 3, "ANK-BAT-12"), gain("S3", 2, "ANK-BAT-09")],
           told(3, "DevotionLost", { facts: { god: "S3", count: 1, devotion: 20 } }),
         ],
       },
@@ -89,7 +89,7 @@ describe("the end of Ankh", () => {
     expect(table?.rows.map(({ name, total }) => [name, total])).toEqual([["Anubis", 12], ["Ra with Isis", 9], ["Osiris", 20]]);
     expect(table?.rows.map(sum)).toEqual([12, 9, 20]);
     const osiris = table?.rows.find(({ name }) => name === "Osiris");
-    expect(osiris?.values).toEqual([null, 0, 0, 21, 0, -1]);
+    expect(osiris?.values).toEqual([null, 2, 3, 16, 0, -1]);
     expect(table?.rows.find(({ name }) => name === "Ra with Isis")?.values.slice(0, 2)).toEqual([6, 3]); // at the merge, since
   });
 
@@ -100,6 +100,11 @@ describe("the end of Ankh", () => {
       ["Ra with Isis", 2, true, false],
       ["Anubis", null, false, false],
     ]);
+  });
+
+  it("counts the next place after both players of a merged god", () => {
+    const found = lines({ ranking: [{ seats: [0, 2] }, { seats: [3] }, { seats: [1] }], winners: [0, 2] }, table?.rows ?? []);
+    expect(found.map(({ row, place }) => [row.name, place])).toEqual([["Ra with Isis", 1], ["Osiris", 3], ["Anubis", null]]);
   });
 
   it("is won by a player with a god, or by nobody", () => {

@@ -6,11 +6,13 @@ import { drawn } from "../src/protocol/drawing";
 import { keepTokens, tokensOf } from "../src/protocol/tokens";
 import type { MatchInfo, Passage } from "../src/protocol/types";
 import { boardOf } from "../src/games";
+import RaBoard from "../src/games/ra/RaBoard.svelte";
 import RaHand from "../src/games/ra/RaHand.svelte";
 import { announcer } from "../src/table/announce.svelte";
 import { tableKeys } from "../src/table/keys";
 import { blocks, decisionsIn, forPlayers } from "../src/table/prose";
 import { routeOf } from "../src/table/router.svelte";
+import { LookingBack } from "../src/table/looking.svelte";
 import { notesOf, parts, rules } from "../src/table/rules.svelte";
 import { settings } from "../src/table/settings.svelte";
 import { Table } from "../src/table/table.svelte";
@@ -18,12 +20,14 @@ import ChatPanel from "../src/ui/ChatPanel.svelte";
 import Caption from "../src/ui/Caption.svelte";
 import CloseTable from "../src/ui/CloseTable.svelte";
 import LogPanel from "../src/ui/LogPanel.svelte";
+import RulesDrawer from "../src/ui/RulesDrawer.svelte";
 import RulesText from "../src/ui/RulesText.svelte";
 import TableLists from "../src/ui/TableLists.svelte";
+import TableView from "../src/ui/TableView.svelte";
 import Tabs from "../src/ui/Tabs.svelte";
 import TopBar from "../src/ui/TopBar.svelte";
 import WaitingRoom from "../src/ui/WaitingRoom.svelte";
-import { FakeServer, matchOf } from "./server";
+import { FakeServer, matchOf, option, told } from "./server";
 
 let server: FakeServer;
 let table: Table;
@@ -119,12 +123,66 @@ it("new lines of chat are counted on the tab that hides them", () => {
   expect(nav.querySelector(".badge")).toBeNull();
 });
 
-it("drawing a tile is a bag, not the mark of the product", () => {
-  const player = { seat: 0, usable: [9], spent: [], points: 10, tiles: {}, standing: { seat: 0, sources: [], net: 0 } };
-  const drawing = drawn("ra", {
-    ...{ epoch: 1, epochs: 3, turn: 0, track: Array(8).fill(null), ra_tiles: 0, ra_spaces: 6, centre: 1, bag: 180 },
-    ...{ players: [player], auction: null, god_player: null, god_slots: [], loss: null, drawing: null },
+const player = { seat: 0, usable: [9], spent: [], points: 10, tiles: {}, standing: { seat: 0, sources: [], net: 0 } };
+const onTrack = (...track: (string | null)[]) => ({
+  ...{ epoch: 1, epochs: 3, turn: 0, track, ra_tiles: 0, ra_spaces: 6, centre: 1, bag: 180 },
+  ...{ players: [player], auction: null, god_player: null, god_slots: [], loss: null, drawing: null },
+});
+
+describe("a tile on the track", () => {
+  const slot = (): HTMLElement => {
+    const board = { table, position: {}, sheet: [], asked: [0], seat: 0, live: true, fresh: [], tab: "board" };
+    return show(RaBoard, { ...board, drawing: onTrack("nile", null) }).querySelector<HTMLElement>('[data-slot="0"]')!;
+  };
+
+  it("tells what it is to who points at it", () => {
+    expect(slot().title).toBe("Nile. One point for each Nile and each Flood, if you have a Flood.");
   });
+
+  it("tells what it is when it is pressed, and only then why it cannot be taken", async () => {
+    server.update({ options: [option("draw")] });
+    slot().click();
+    flushSync();
+    const told = document.querySelector('[role="dialog"]');
+    expect(told?.getAttribute("aria-label")).toBe("Nile");
+    expect(told?.querySelector("h2")?.textContent).toBe("Nile");
+    expect(told?.textContent).toContain("One point for each Nile");
+    expect(told?.querySelector(".cartouche")).not.toBeNull();
+    expect(server.asked).toEqual([]); // why not is asked by the button alone
+    [...(told?.querySelectorAll("button") ?? [])].at(-1)?.click();
+    await vi.waitFor(() => expect(server.asked).toMatchObject([{ type: "why", verb: "god" }]));
+  });
+
+  it("is taken by the first press where a God may take it", () => {
+    server.update({ options: [option("god 0", { slot: 0 })] });
+    slot().click();
+    flushSync();
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    expect(table.chosen?.id).toBe("god 0");
+  });
+});
+
+it("options are counted on their own tab, and not behind other words", () => {
+  server.update({ options: [option("draw"), option("invoke")] });
+  const words = (label?: string): string | undefined => {
+    const nav = show(Tabs, { tabs: [{ name: "options", icon: "ui-eye", ...(label ? { label } : {}) }], table, tab: "board" });
+    return nav.textContent?.trim().replace(/\s+/g, " ");
+  };
+  expect([words(), words("ra.tab.options")]).toEqual(["Options 2", "If I win"]);
+});
+
+it("beside a map one is told what happened since the last turn, too", () => {
+  const begun = told(3, "Began", { facts: { player: "S0" }, sentence: "You began a turn" });
+  const events = [["S0", "You moved"], ["S1", "Ben moved"], ["S2", "Cleo moved"]].map(([player = "", sentence = ""], at) => told(at + 1, "Moved", { facts: { player }, sentence }));
+  server.update({ moment: 3, events: [...events, begun], options: [option("draw")] });
+  const usual = boardOf("");
+  const kind = { ...usual, matter: usual.board, chronicle: { ...usual.chronicle, begins: ["Began"] } };
+  const page = show(TableView, { table, match: table.match!, kind, looking: new LookingBack(table), drawn: table.shown! });
+  expect(page.querySelector(".side .recap")?.textContent).toContain("Ben moved. Cleo moved.");
+});
+
+it("drawing a tile is a bag, not the mark of the product", () => {
+  const drawing = drawn("ra", onTrack(...Array<null>(8).fill(null)));
   const hand = show(RaHand, { table, seat: 0, player, drawing, live: true, changed: false, onpress: () => undefined, ontile: () => undefined });
   const draw = hand.querySelector('[data-why*="draw"]');
   expect(draw?.innerHTML).toContain("ui-bag");
@@ -171,11 +229,18 @@ it("what lies over the table has the keys", () => {
   expect(escape).toHaveBeenCalledOnce();
 });
 
+it("an ink that stays the same stands on no ground that changes with the theme", () => {
+  const styles = Object.values(import.meta.glob<string>("../src/**/*.svelte", { eager: true, query: "?raw", import: "default" }));
+  const rules = styles.flatMap((text) => text.slice(text.lastIndexOf("<style>")).match(/[^{}]+\{[^{}]*\}/g) ?? []);
+  expect(rules.length).toBeGreaterThan(500);
+  expect(rules.filter((rule) => /(?<![\w-])color: #/.test(rule) && /background(?:-color)?: var\(/.test(rule))).toEqual([]);
+});
+
 it("many battles do not push the log away", () => {
-  const summaries = [1, 2, 3, 4].map((moment) => ({ ...{ moment, label: `Battle ${moment}`, rule: "", headline: "", columns: [], rows: [] }, ...{ unit: "", notes: [], next: "" } }));
+  const summaries = [1, 2, 3, 4].map((moment) => ({ ...{ moment, since: moment, label: `Battle ${moment}`, rule: "", headline: "", columns: [], rows: [] }, ...{ unit: "", notes: [], next: "" } }));
   const page = show(LogPanel, { log: [], chronicle: boardOf("").chronicle, summaries, onsummary: vi.fn(), you: 0, moment: null, onlook: vi.fn() });
   const texts = (): (string | undefined)[] => [...page.querySelectorAll(".summaries button")].map((one) => one.textContent?.trim());
-  expect(texts()).toEqual(["What happened, Battle 4", "What happened, Battle 3", "2 earlier"]);
+  expect(texts()).toEqual(["What happened, Battle 4", "What happened, Battle 3", "2\u00a0earlier"]);
   page.querySelector<HTMLElement>(".summaries [aria-expanded]")?.click();
   flushSync();
   expect(texts()).toHaveLength(5);
@@ -198,14 +263,19 @@ describe("the rules", () => {
     passage("A-01", "case", "A draws.", "Situations", ["X-TRN-01"]),
   ];
 
-  it("open at the rule in force", () => {
-    rules.inForce = "X-END-01";
-    rules.open();
-    expect(rules.chosen).toBe("X-END-01");
+  it("open at the rule in force", async () => {
+    rules.game = "toy";
+    rules.passages = all;
+    server.update({ rule: "X-END-01" });
+    show(TableView, { table, match: table.match!, kind: boardOf(""), looking: new LookingBack(table), drawn: table.shown! });
+    const bar = show(TopBar, { title: "Toy" });
+    bar.querySelector<HTMLElement>('[aria-label="Rules"]')?.click();
+    const drawer = show(RulesDrawer, {});
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-rule")).toBe("X-END-01"));
     rules.open("X-TRN-01");
-    expect(rules.chosen).toBe("X-TRN-01");
-    rules.inForce = "";
+    await vi.waitFor(() => expect(drawer.querySelector("[data-rule].chosen")?.getAttribute("data-rule")).toBe("X-TRN-01"));
     rules.close();
+    rules.of("");
   });
 
   it("keep notes for implementers apart", () => {
@@ -217,6 +287,7 @@ describe("the rules", () => {
     expect(forPlayers("Draw or bid (ruling R-09). Sun 3 (13) wins. [ruling 01]")).toBe("Draw or bid. Sun 3 (13) wins.");
     const rule = "Units follow (R-66, rev. 2). Decision: owner chooses; open; in turn order (R-02). All finish first. Edge: none may be left (rev. 2).";
     expect(forPlayers(rule)).toBe("Units follow. All finish first. None may be left.");
+    expect(blocks([rule])).toEqual([{ kind: "text", spans: [{ text: forPlayers(rule), bold: false }] }]);
     expect(decisionsIn(rule)).toEqual(["Decision: owner chooses; open; in turn order (R-02)."]);
   });
 

@@ -1,11 +1,15 @@
 import { flushSync, mount, unmount } from "svelte";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import ankh from "../src/games/ankh";
 import { regionsOver } from "../src/games/ankh/conflict";
 import { boardOf } from "../src/games";
+import kemet from "../src/games/kemet";
+import { api } from "../src/protocol/api";
 import { keepTokens } from "../src/protocol/tokens";
-import type { Told } from "../src/protocol/types";
+import type { Moment, Told } from "../src/protocol/types";
 import { tableKeys } from "../src/table/keys";
+import { LookingBack } from "../src/table/looking.svelte";
+import { router } from "../src/table/router.svelte";
 import { settings } from "../src/table/settings.svelte";
 import { Table } from "../src/table/table.svelte";
 import Caption from "../src/ui/Caption.svelte";
@@ -114,5 +118,62 @@ describe("a Conflict stops at every region", () => {
     server.update({ seq: 3, number: 1, moment: 1, since: 1, events: [], options: [option("pass"), option("stay")] });
     expect(table.interludes.now).toBeNull();
     expect(table.options.map(({ id }) => id)).toEqual(["pass", "stay"]);
+  });
+});
+
+describe("a battle of Kemet", () => {
+  const by = (moment: number, player: string, event: string, more: Record<string, unknown> = {}): Told => told(moment, event, { facts: { player, ...more } });
+  const fought = (attacker: string, defender: string): Told[] => [
+    told(2, "BattleBegun", { facts: { attacker, zone: "reeds", defender } }),
+    ...[by(3, attacker, "StrengthCounted", { strength: 9 }), by(3, defender, "StrengthCounted", { strength: 9 })],
+    told(3, "BattleWon", { facts: { winner: defender, zone: "reeds", loser: attacker } }),
+    ...[by(3, attacker, "Casualties", { black: 1, red: 1 }), by(3, defender, "Casualties", { black: 0, red: 0 })],
+    told(3, "BattleEnded", { facts: { zone: "reeds" } }),
+  ];
+  const sitDown = (): void => {
+    table = new Table("m", () => ({ ...boardOf(""), ...kemet }), "", server.make);
+    server.welcome(0, { game: "kemet" });
+    server.update({ number: 1, moment: 1 });
+  };
+
+  it("of one's own is looked at step by step, also when it was over at once", () => {
+    sitDown();
+    server.update({ seq: 2, number: 2, moment: 3, since: 1, events: fought("S0", "S1") });
+    expect(table.interludes.now).toMatchObject({ kind: "resolution", caption: { place: ["Battle", "Resolution"], next: "Casualties" } });
+    expect(looked()).toEqual(["Ben won, 9\u00a0against 9: the defender wins a tie.", "Ann loses 2\u00a0units and Ben loses no unit."]);
+  });
+
+  it("of others is one result, which nobody who hurries stops at", () => {
+    sitDown();
+    server.update({ seq: 2, number: 2, moment: 3, since: 1, events: fought("S1", "S2") });
+    expect(looked()).toEqual(["Cleo won, 9\u00a0against 9: the defender wins a tie; Ben loses 2\u00a0units and Cleo loses no unit."]);
+    Object.assign(settings, { motion: "normal" });
+    table.hurry();
+    server.update({ seq: 3, number: 3, moment: 3, since: 1, events: fought("S1", "S2") });
+    expect(table.interludes.now).toBeNull();
+  });
+});
+
+describe("what led to a result is seen again", () => {
+  it("moment by moment, and then the table is as it is", async () => {
+    vi.useFakeTimers();
+    Object.assign(settings, { motion: "fast" });
+    sit();
+    server.update({ seq: 2, number: 9, moment: 9 });
+    const seen: number[] = [];
+    vi.spyOn(api, "moment").mockImplementation(async (_id, at) => {
+      seen.push(at);
+      return { moment: at, moments: 9, seat: 0, events: [] } as unknown as Moment;
+    });
+    const looking = new LookingBack(table);
+    vi.spyOn(router, "replace").mockImplementation((path) => looking.follow(/moment\/(\d+)/.exec(path) ? Number(/moment\/(\d+)/.exec(path)?.[1]) : null, null));
+    const then = vi.fn();
+    looking.watch(6, 9, then);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(seen).toEqual([6, 7, 8, 9]);
+    expect(then).toHaveBeenCalledOnce();
+    expect([looking.moment, looking.playing]).toEqual([null, false]);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 });

@@ -49,6 +49,8 @@ describe("a night", () => {
     by(1, "CardDrawn"),
     by(1, "CardDrawn"),
     step("destiny"),
+    by(0, "PositionTaken", { position: 2 }),
+    by(1, "PositionTaken", { position: 1 }),
     told(9, "OrderSet", { facts: { round: 2, order: ["S1", "S0"] } }),
   ];
   const [summary] = chronicle.summaries(log, 0, (seat) => ["Ann", "Ben"][seat] ?? "");
@@ -63,15 +65,15 @@ describe("a night", () => {
     expect(cells(3)).toEqual([["1 card"], ["2 cards"]]);
     expect(cells(4)).toEqual([["turn 2"], ["turn 1"]]);
     expect(summary?.rows.map(({ before, after }) => [before, after])).toEqual([[0, 0], [0, 1]]);
-    expect(summary?.headline).toBe("Night 1 is over: 1 fame gained; ahead with 1: Ben");
+    expect(summary?.headline).toBe("Night 1 is over: 1\u00a0fame gained; ahead with 1: Ben");
     expect(summary?.grid?.[0]?.cells.map((cell) => cell.some(({ tinted }) => tinted))).toEqual([false, true]);
   });
 
   it("says in which order the next day goes, and what it was before", () => {
     expect(summary?.order?.title).toBe("Turn order of day 2");
     expect(summary?.order?.rows).toEqual([
-      { seat: 1, text: "was number 2" },
-      { seat: 0, text: "was number 1" },
+      { seat: 1, text: "was second, chose second" },
+      { seat: 0, text: "was first, chose first" },
     ]);
   });
 
@@ -123,7 +125,7 @@ describe("a battle", () => {
   it("is looked at when strength is counted, and again later with all that came of it", () => {
     const name = (seat: number) => ["Ann", "Ben"][seat] ?? "";
     const [early] = chronicle.summaries(log.slice(0, 12), 0, name);
-    expect(early).toMatchObject({ moment: 7, headline: "Ann won with strength 7 against 4" });
+    expect(early).toMatchObject({ moment: 7, headline: "Ann won with strength 7\u00a0against 4" });
     expect(chronicle.summaries(log, 0, name)).toHaveLength(1);
     expect(chronicle.summaries(log.slice(0, 4), 0, name)).toEqual([]);
   });

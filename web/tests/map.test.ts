@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { atlasOf } from "../src/map/load.svelte";
-import { framed, kept, nearness, panned, zoomed } from "../src/map/camera";
+import { framed, kept, lookedAt, nearness, panned, zoomed } from "../src/map/camera";
 import { Atlas, boxOf, inset, pathOf, shrunk, towards, union, type Box, type Point } from "../src/map/shapes";
 import type { Geometry } from "../src/protocol/types";
 
@@ -79,6 +79,11 @@ describe("arrow keys", () => {
 
 describe("the camera", () => {
   const whole: Box = [0, 0, 100, 100];
+
+  it("shows the whole where a part would be hardly nearer", () => {
+    expect(lookedAt([10, 10, 80, 80], [0, 0, 100, 100])).toEqual([0, 0, 100, 100]);
+    expect(lookedAt([-10, 10, 50, 50], [0, 0, 100, 100])).toEqual([0, 10, 50, 50]);
+  });
 
   it("frames a box in the proportions of the screen", () => {
     expect(framed([0, 0, 10, 10], 2)).toEqual([-5, 0, 20, 10]);

@@ -119,7 +119,7 @@ describe("a decision", () => {
   it("is asked of who sits there, once", () => {
     sit(0);
     server.update({ number: 4, options: bids, question: "Bid or pass" });
-    expect(announcer.assertive).toBe("Day 1. Bid or pass. 3 options.");
+    expect(announcer.assertive).toBe("Day 1. Bid or pass. 3\u00a0options.");
     announcer.hush();
     server.update({ seq: 2, number: 4, options: bids, question: "Bid or pass" });
     expect(announcer.assertive).toBe("");

@@ -62,7 +62,11 @@ def serve(
     listening = listen(host, port, share_port)
     port = listening.getsockname()[1]
     settings = replace(settings, listening=(host, port), behind_proxy=bool(proxy))
-    asyncio.run(check_database(settings))
+    try:
+        asyncio.run(check_database(settings))
+    except BadInput:
+        listening.close()
+        raise
     prepare_logs(settings.log)
     http, sockets = Door(settings, proxy).protocols()
     app = create_app(settings)

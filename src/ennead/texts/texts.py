@@ -82,14 +82,15 @@ class Texts:
     def about(self, action: Action, view: View | None = None) -> str:
         """What an action does, where its name does not say so; empty for most.
 
-        The section `effects` of a catalogue names, by verb, the fact whose text stands under `about`; which edition is
-        played, the facts of its game know (`edition_of`).
+        The section `effects` of a catalogue names, by verb, the fact whose text stands under `about`, in the group of
+        that fact or of the verb itself; which edition is played, the facts of its game know (`edition_of`).
         """
         fact = self.catalogue.sections.get("effects", {}).get(action.verb, "")
         if not fact:
             return ""
         facts: dict[str, Any] = self.cases.action_facts(self.game, action, view)
-        told = self.catalogue.about(self.catalogue.group(fact), self.cases.edition_of(view))
+        group = action.verb if action.verb in self.catalogue.sections["about"] else self.catalogue.group(fact)
+        told = self.catalogue.about(group, self.cases.edition_of(view))
         return told.get(facts.get(fact, ""), "").strip()
 
     def question(self, view: View, options: Sequence[Action] = ()) -> str:

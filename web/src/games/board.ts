@@ -70,6 +70,7 @@ export interface Chronicle {
 /** What just happened, when something big was counted; stays until it is put away. */
 export interface Summary {
   moment: number;
+  since: number; // the moment at which what it tells began
   label: string; // "Epoch 2", for the button that opens it again
   rule: string;
   headline: string;
@@ -91,6 +92,7 @@ export interface SummaryPart {
   summary: Summary;
   id: string; // of the heading
   onclose: () => void;
+  onagain?: (() => void) | undefined; // play back what led there
 }
 
 /** One thing that happened, and what it was for each row of a summary. */
@@ -117,6 +119,7 @@ export interface BoardKind {
   board: Component<BoardProps>;
   matter?: Component<BoardProps>; // what is done now, beside the board, instead of the plain list of options
   act?: (act: WholeAct) => string; // what a whole act is called, where several decisions can be one
+  propose?: NonNullable<Manner["propose"]>; // which acts stand filled in, to be changed
   secretive: boolean; // whether a seat's view holds secrets that a hand-over must cover
   drawn: boolean;
   tabs: { name: string; icon: string; label?: string }[]; // the label if it is not the usual one of that part
@@ -125,6 +128,7 @@ export interface BoardKind {
   focus: (drawing: unknown) => boolean; // whether only a part of the table matters now
   detail: (drawing: unknown) => string; // beside the game's name
   stops: readonly string[]; // events that nobody should miss: a summary follows, or what is to be looked at
+  pauses?: readonly string[]; // events whose result is looked at unless one hurries
   interludes?: NonNullable<Manner["interludes"]>; // where the table stops to be looked at, besides summaries
   pace: Readonly<Record<string, number>>; // milliseconds that an event stays on the table, where it is not the usual time
   scores: (drawing: unknown) => { seat: number; points: number }[]; // that are known at this place

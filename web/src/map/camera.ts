@@ -3,6 +3,7 @@
 import type { Box, Point } from "./shapes";
 
 const CLOSEST = 6; // times nearer than the whole map
+const WORTH = 1.3; // times nearer, to show a part only
 
 /** The smallest box of the view's proportions that holds a box. */
 export function framed(box: Box, proportion: number): Box {
@@ -33,6 +34,11 @@ export function kept(view: Box, whole: Box): Box {
   const along = (start: number, size: number, first: number, length: number): number =>
     size >= length ? first - (size - length) / 2 : Math.min(Math.max(start, first), first + length - size);
   return [along(view[0], view[2], whole[0], whole[2]), along(view[1], view[3], whole[1], whole[3]), view[2], view[3]];
+}
+
+/** Where a map looks by itself: what is hardly nearer than the whole is the whole, which an overview would only cover. */
+export function lookedAt(view: Box, whole: Box): Box {
+  return nearness(view, whole) < WORTH ? whole : kept(view, whole);
 }
 
 /** How much nearer than the whole map. */

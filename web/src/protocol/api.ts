@@ -11,6 +11,7 @@ import type {
   Invited,
   MatchInfo,
   Matches,
+  Midway,
   Moment,
   NewMatch,
   Opened,
@@ -82,6 +83,8 @@ export const api = {
     json<Story>("GET", `/matches/${id}/story${seatQuery(seat)}`, undefined, token),
   moment: (id: string, moment: number, seat: number | null, token = "") =>
     json<Moment>("GET", `/matches/${id}/moments/${moment}${seatQuery(seat)}`, undefined, token),
+  midway: (id: string, moment: number, event: string, seat: number | null, token = "") =>
+    json<Midway>("GET", `/matches/${id}/moments/${moment}/events/${event}${seatQuery(seat)}`, undefined, token),
   hint: (id: string, number: number, token: string) => json<Hints>("POST", `/matches/${id}/hint`, { number }, token),
   review: (id: string) => json<Review>("GET", `/matches/${id}/review`),
   record: async (id: string) => (await request("GET", `/matches/${id}/record`)).text(),

@@ -278,6 +278,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/moments/{moment}/events/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table when an event was told on the way to a moment */
+        get: operations["ApiMatchesMomentsEventsMidway"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/players/{player}/change": {
         parameters: {
             query?: never;
@@ -841,7 +858,7 @@ export interface components {
         };
         /** KemetBattle */
         KemetBattle: {
-            retreats: string[];
+            retreats: components["schemas"]["KemetRetreat"][];
             sides: components["schemas"]["KemetSide"][];
             step: string;
             winner: number | null;
@@ -879,6 +896,7 @@ export interface components {
             order: number[];
             pending: string[];
             picks: number[];
+            places: (number | null)[];
             players: components["schemas"]["KemetPlayer"][];
             prospects: string;
             reach: {
@@ -954,6 +972,14 @@ export interface components {
         KemetPyramid: {
             colour: string;
             level: number;
+        };
+        /**
+         * KemetRetreat
+         * @description A zone to which the loser may be sent.
+         */
+        KemetRetreat: {
+            gives: string;
+            zone: string;
         };
         /**
          * KemetSide
@@ -1077,6 +1103,14 @@ export interface components {
         /** Matches */
         Matches: {
             matches: components["schemas"]["MatchInfo"][];
+        };
+        /** Midway */
+        Midway: {
+            drawing: unknown;
+            event: string;
+            match: string;
+            moment: number;
+            seat: number | null;
         };
         /** Mine */
         Mine: {
@@ -3301,6 +3335,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description A value is wrong or missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing, not valid, or not for this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Somebody else was faster, or the game must be over first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too big. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many in too short a time. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our mistake; nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ApiMatchesMomentsEventsMidway: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                match: string;
+                moment: number;
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Midway"];
                 };
             };
             /** @description A value is wrong or missing. */

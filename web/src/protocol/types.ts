@@ -17,6 +17,7 @@ export type Hints = Schemas["Hints"];
 export type Invited = Schemas["Invited"];
 export type MatchInfo = Schemas["MatchInfo"];
 export type Matches = Schemas["Matches"];
+export type Midway = Schemas["Midway"];
 export type Moment = Schemas["Moment"];
 export type NewMatch = Schemas["NewMatch"];
 export type NewSeat = Schemas["NewSeat"];

@@ -14,6 +14,9 @@ export interface Step extends Pick<Option, "id" | "text" | "verb" | "names"> {
 /** Decisions that are taken back together: a figure and where it goes. */
 export type Part = readonly Step[];
 
+/** What a game proposes of these options, after these steps; nothing where the player should choose. */
+export type Propose = (options: readonly Option[], steps: readonly Step[]) => Option | undefined;
+
 export interface Trying {
   number: () => number; // of the open decision
   ask: (request: Request) => Promise<ServerMessage | null>;
@@ -124,6 +127,23 @@ export class WholeAct {
     this.parts = parts;
     this.open = [];
     await this.settle();
+  }
+
+  /** Fill the draft up with what is proposed, until the act is whole. */
+  async fill(propose: Propose, first: Option[]): Promise<void> {
+    for (let offered = first; !this.complete; offered = this.options) {
+      const option = propose(offered, this.steps);
+      if (!option) return;
+      const length = this.steps.length + 1;
+      await this.choose(option, offered, false);
+      if (!this.tried || this.steps.length !== length || this.steps.at(-1)?.id !== option.id) return; // changed meanwhile
+    }
+  }
+
+  /** Another option in the place of a step; where the act has that one already, the two change places. */
+  async exchange(step: Step, { id, text, verb, names }: Step): Promise<void> {
+    const old = { id: step.id, text: step.text, verb: step.verb, names: step.names };
+    await this.rewrite([this.steps.map((one) => (one === step ? { ...one, id, text, verb, names } : one.id === id ? { ...one, ...old } : one))]);
   }
 
   clear(): void {

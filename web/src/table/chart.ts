@@ -74,7 +74,7 @@ export interface Turn {
   change: number;
 }
 
-/** The largest changes of lead, in their order: moments at which somebody else leads, or a lead grew most. */
+/** The largest changes of lead, in their order: moments at which somebody else leads, or a lead grew. */
 export function turningPoints(series: readonly Series[], most: number): Turn[] {
   const moments = Math.max(0, ...series.map(({ values }) => values.length));
   const found: Turn[] = [];
@@ -82,10 +82,10 @@ export function turningPoints(series: readonly Series[], most: number): Turn[] {
   for (let moment = 1; moment < moments; moment += 1) {
     const now = leadAt(series, moment);
     const change = now.leader === before.leader ? now.lead - before.lead : now.lead + before.lead;
-    if (change !== 0) found.push({ moment, ...now, change });
+    if (now.lead > 0 && change > 0) found.push({ moment, ...now, change });
     before = now;
   }
-  const largest = found.sort((one, other) => Math.abs(other.change) - Math.abs(one.change)).slice(0, most);
+  const largest = found.sort((one, other) => other.change - one.change).slice(0, most);
   return largest.sort((one, other) => one.moment - other.moment);
 }
 

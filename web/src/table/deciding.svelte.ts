@@ -3,7 +3,7 @@
 import type { Option, Shortcut, Update } from "../protocol/types";
 import type { Request } from "../protocol/socket";
 import { t } from "../texts";
-import { WholeAct, type Sent } from "./act.svelte";
+import { WholeAct, type Propose, type Sent } from "./act.svelte";
 import { announcer } from "./announce.svelte";
 import { Draft } from "./drafting.svelte";
 import { Peek } from "./peek.svelte";
@@ -16,6 +16,7 @@ export interface Situation {
   shown: () => Update | null;
   open: () => boolean; // nothing is on its way, and nobody else has the device
   called: () => ((act: WholeAct) => string) | undefined; // what a whole act is called, in a game where several decisions can be one
+  proposes: (decision: string) => Propose | undefined; // a first proposal for an act, which can be changed
   skip: () => void; // show at once what is still being shown
 }
 
@@ -93,10 +94,23 @@ export class Deciding {
   }
 
   /** A question was asked: what is the only possibility is chosen already. */
-  begin({ options }: Update): void {
+  begin({ options, decision }: Update): void {
     const [only] = options;
+    const propose = this.at.proposes(decision);
     if (!this.at.called()) this.drafting.begin();
-    else if (only && options.length === 1 && !this.act.active) void this.act.choose(only, options, false);
+    else if (this.act.active) return;
+    else if (propose) void this.act.fill(propose, options).then(() => this.say());
+    else if (only && options.length === 1) void this.act.choose(only, options, false);
+  }
+
+  /** Begin the act anew with this option; what follows is proposed again. */
+  async anew(option: Option): Promise<void> {
+    const offered = this.asking;
+    const propose = this.at.proposes(this.at.shown()?.decision ?? "");
+    this.act.clear();
+    await this.act.choose(option, offered, false);
+    if (propose) await this.act.fill(propose, this.act.options);
+    this.say();
   }
 
   takeBack(): boolean {

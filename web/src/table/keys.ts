@@ -12,6 +12,7 @@ import type { Table } from "./table.svelte";
 export interface Keys {
   table: Table;
   readonly kind: BoardKind;
+  readonly looking?: boolean; // back: what the table stops at waits
   confirm: () => void;
   undo: () => void;
   escape: () => void;
@@ -41,7 +42,7 @@ function pressed(event: KeyboardEvent, keys: Keys): boolean {
   }
   if (target.closest("input, select, textarea")) return false;
   if (event.key === "Enter") return enter(target, keys);
-  if (event.key === "End" && keys.table.interludes.stop) {
+  if (event.key === "End" && !keys.looking && keys.table.interludes.stop) {
     keys.table.hurry();
     return true;
   }
@@ -56,14 +57,15 @@ function jump(key: string, keys: Keys): boolean {
 }
 
 /** On what is already drafted, and on nothing in particular, Enter confirms. */
-function enter(target: HTMLElement, { table, confirm }: Keys): boolean {
+function enter(target: HTMLElement, { table, confirm, looking }: Keys): boolean {
   const option = target.closest<HTMLElement>("[data-option]")?.dataset["option"];
   const control = target.closest("button, a, summary, dialog, [role=dialog]");
-  if (table.interludes.stop && !control) {
+  if (table.interludes.stop && !control && !looking) {
     table.interludes.goOn();
     return true;
   }
-  if ((control && (option === undefined || !table.isDraft(option))) || !table.chosen) return false;
+  const drafted = option !== undefined && (table.isDraft(option) || table.act.steps.some(({ id }) => id === option));
+  if ((control && !drafted) || !table.chosen) return false;
   confirm();
   return true;
 }

@@ -84,21 +84,26 @@ function mainOf(lines: readonly Told[], headlines: readonly string[]): Told {
 
 /** The log with chapters, and runs of small things folded; newest on top. */
 export function rows(found: readonly Entry[], chronicle: Pick<Chronicle, "runs" | "ends" | "begins" | "chapter">): Row[] {
-  const chapters: Entry[][] = [[]];
+  let last: { chapter: Entry[]; begun: boolean } = { chapter: [], begun: false };
+  const chapters = [last];
+  const turn = (begun: boolean): void => void chapters.push((last = { chapter: [], begun }));
   const has = (entry: Entry, events: readonly string[]): boolean => entry.lines.some(({ event }) => events.includes(event));
   for (const entry of [...found].reverse()) {
-    if (has(entry, chronicle.begins) && chapters.at(-1)?.length) chapters.push([]);
-    chapters.at(-1)?.push(entry);
-    if (has(entry, chronicle.ends)) chapters.push([]);
+    // What somebody did may end a turn, and so begin the next one: it belongs to the turn that it ended.
+    const begins = has(entry, chronicle.begins);
+    const first = begins && [entry.headline, entry.lines[0]].some((told) => told && chronicle.begins.includes(told.event));
+    if (first) turn(true);
+    last.chapter.push(entry);
+    if (has(entry, chronicle.ends)) turn(false);
+    else if (begins && !first) turn(true);
   }
   // Set-up, and what ends with something else, is no chapter of its own: it has no title and is not counted.
-  const marks = chronicle.ends.length ? chronicle.ends : chronicle.begins;
-  const told = chapters.filter((chapter) => chapter.length);
+  const told = chapters.filter(({ chapter }) => chapter.length);
   let number = 0;
   return told
-    .map((chapter, index) => {
-      const goingOn = chronicle.ends.length > 0 && index === told.length - 1;
-      const counts = goingOn || chapter.some((entry) => has(entry, marks));
+    .map(({ chapter, begun }, index) => {
+      const ended = index === told.length - 1 || chapter.some((entry) => has(entry, chronicle.ends));
+      const counts = chronicle.ends.length ? ended : begun;
       return { chapter, number: counts && chronicle.chapter ? (number += 1) : 0 };
     })
     .reverse()
@@ -123,9 +128,9 @@ function folded(found: readonly Entry[], runs: Readonly<Record<string, string>>)
   });
 }
 
-/** What others did since the last deed of one's own, by its headlines, oldest first. */
-export function since(found: readonly Entry[], you: number | null): Entry[] {
-  const own = found.findIndex(({ lines }) => lines.some((told) => seatOf(told) === you));
+/** What others did since the last deed of one's own, by its headlines, oldest first; that one's turn begins is no deed. */
+export function since(found: readonly Entry[], you: number | null, begins: readonly string[] = []): Entry[] {
+  const own = found.findIndex(({ lines }) => lines.some((told) => !begins.includes(told.event) && seatOf(told) === you));
   return you === null || own < 0 ? [] : found.slice(0, own).reverse();
 }
 

@@ -18,6 +18,7 @@ export class LookingBack {
   size = $state(""); // of a step: one of `sizes`; empty for a decision
   sizes: Chronicle["steps"] = [];
   wanted = $state<number | null>(null); // where the player wants to be; the moment itself may still be on its way
+  private returning = false; // something is seen again; at its end the table is as it is
   private stepped = $state(false); // one decision forward: show what happened
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -82,8 +83,23 @@ export class LookingBack {
     this.timer = setInterval(() => this.wanted !== null && this.step(1), STEP[motion()]);
   }
 
+  /** See again what happened between two moments; at its end the table as it is, and what was to be done then. */
+  watch(from: number, to: number, then: () => void = () => undefined): void {
+    this.stop();
+    this.playing = this.returning = true;
+    this.goTo(from);
+    this.timer = setInterval(() => {
+      if (this.wanted !== null && this.wanted < to) this.step(1, null);
+      else if (this.moment?.moment === this.wanted) {
+        this.stop();
+        this.leave();
+        then();
+      }
+    }, STEP[motion()]);
+  }
+
   stop(): void {
-    this.playing = false;
+    this.playing = this.returning = false;
     clearInterval(this.timer);
   }
 
@@ -102,7 +118,7 @@ export class LookingBack {
       this.stepped = before !== null && found.moment === before.moment + 1;
       this.moment = found;
       if (this.over && (this.story === null || before?.seat !== found.seat)) this.story = (await api.story(id, found.seat)).events;
-      if (found.moment === found.moments) this.stop();
+      if (found.moment === found.moments && !this.returning) this.stop();
     } catch (error) {
       this.table.notice = { kind: "refused", text: (error as Error).message, rule: "" };
       this.stop();

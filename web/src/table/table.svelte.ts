@@ -4,7 +4,7 @@ import type { Chronicle } from "../games/board";
 import type { Because, Option, Shortcut, Told, Update } from "../protocol/types";
 import { tokensOf } from "../protocol/tokens";
 import { t } from "../texts";
-import type { WholeAct } from "./act.svelte";
+import type { Propose, WholeAct } from "./act.svelte";
 import { announcer } from "./announce.svelte";
 import { Deciding } from "./deciding.svelte";
 import { HotSeat } from "./hotseat.svelte";
@@ -29,9 +29,11 @@ export interface Manner {
   secretive: boolean; // whether a seat's view holds secrets
   pace: Readonly<Record<string, number>>;
   stops: readonly string[]; // events that nobody should miss
-  interludes?: (events: readonly Told[], log: readonly Told[], now: Update, before: Update | null, name: (seat: number) => string) => Interlude[]; // what is to be looked at before the game goes on, besides summaries
+  pauses?: readonly string[]; // events whose result is looked at unless one hurries
+  interludes?: (events: readonly Told[], log: readonly Told[], now: Update, before: Update | null, name: (seat: number) => string, you: number | null) => Interlude[]; // what is to be looked at before the game goes on, besides summaries
   chronicle?: Pick<Chronicle, "summaries">;
   act?: (act: WholeAct) => string; // what a whole act is called, in a game where several decisions can be one
+  propose?: (decision: string, seat: number | null) => Propose | undefined; // which acts stand filled in, to be changed
 }
 
 export class Table extends Known {
@@ -54,7 +56,7 @@ export class Table extends Known {
       pace: () => this.manners.pace,
       show: (update, events, before) => this.show(update, events, before),
       settle: (update, before) => this.settle(update, before),
-      stops: (update) => update.events.some(({ event }) => this.manners.stops.includes(event)),
+      stops: (update) => update.events.some(({ event }) => this.halts(event)),
     });
     this.hotSeat = new HotSeat({
       seat: () => this.seat,
@@ -69,6 +71,7 @@ export class Table extends Known {
       shown: () => this.shown,
       open: () => this.playback.current && this.handOver === null && this.interludes.now === null,
       called: () => this.manners.act,
+      proposes: (decision) => this.manners.propose?.(decision, this.seat),
       skip: () => this.skip(),
     });
     const listener = {
@@ -96,6 +99,12 @@ export class Table extends Known {
 
   private get manners(): Manner {
     return this.manner(this.match?.game ?? "");
+  }
+
+  /** Whether the table is shown as it was when this happened. */
+  private halts(event: string): boolean {
+    const { stops, pauses = [] } = this.manners;
+    return stops.includes(event) || (pauses.includes(event) && !this.playback.hurrying);
   }
 
   /** The option that does this, if it is offered. */
@@ -232,7 +241,7 @@ export class Table extends Known {
   private toLookAt(update: Update, events: readonly Told[], before: Update | null): Interlude[] {
     const { stops, interludes, chronicle } = this.manners;
     const name = (seat: number): string => this.name(seat);
-    const own = events.length ? (interludes?.(events, this.told, update, before, name) ?? []) : [];
+    const own = events.length ? (interludes?.(events, this.told, update, before, name, this.seat) ?? []) : [];
     const results = own.filter(({ caption, minor }) => caption && !this.playback.hurrying && (settings.results || !minor));
     const last = update.result ? undefined : events.filter(({ event }) => stops.includes(event)).at(-1);
     const counted = last && chronicle?.summaries(this.told, this.seat, name).find(({ moment, minor }) => moment === last.moment && !minor);

@@ -31,12 +31,20 @@ export function t(key: string, facts: Facts = {}): string {
   const form = "count" in facts ? `${key}.${plurals.select(Number(facts["count"]))}` : key;
   const text = find(form) ?? find(key) ?? find(`${key}.other`);
   if (text === undefined) return key;
-  return tied(text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? "")));
+  return tied(text.replace(/\{(\w+)\}/g, (_, name: string) => said(facts[name] ?? "")));
 }
 
-/** A figure stays with what it counts: no line ends between "4" and "PP". */
+/** A fact as it is read: a number below zero has a true minus. */
+function said(fact: string | number): string {
+  return typeof fact === "number" && fact < 0 ? `−${-fact}` : String(fact);
+}
+
+/**
+ * A figure stays with what it counts: no line ends between "4" and "PP", or "3" and "points".
+ * Short words without a capital are rather "of", "and", "is".
+ */
 export function tied(text: string): string {
-  return text.replace(/(\d) (?=\p{Lu})/gu, "$1\u00a0");
+  return text.replace(/(\d) (?=\p{Lu}|\p{Ll}{4})/gu, "$1\u00a0");
 }
 
 function find(key: string): string | undefined {
@@ -51,5 +59,5 @@ export function listOf(names: readonly string[]): string {
 
 /** A number with its sign, with a true minus. */
 export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
+  return value > 0 ? `+${value}` : said(value);
 }

@@ -284,6 +284,22 @@ async def moment(
     return await look_back.moment(hall, await hall.room(match), bearer(request), as_seat, moment)
 
 
+@get(
+    "/matches/{match:str}/moments/{moment:int}/events/{event:str}",
+    summary="The table when an event was told on the way to a moment",
+    responses=REFUSED,
+)
+async def midway(
+    request: Asked,
+    hall: NamedDependency[Hall],
+    match: MatchId,
+    moment: Annotated[int, PathParameter(ge=0, le=protocol.MOST_NUMBER)],
+    event: Annotated[str, PathParameter(max_length=60)],
+    as_seat: AsSeat = None,
+) -> protocol.Midway:
+    return await look_back.midway(hall, await hall.room(match), bearer(request), as_seat, moment, event)
+
+
 @get("/matches/{match:str}/record", summary="The game record", responses=REFUSED, media_type="text/plain")
 async def record(hall: NamedDependency[Hall], match: MatchId) -> Response[str]:
     text = await records.record(hall, await hall.room(match))
@@ -330,6 +346,7 @@ HANDLERS: Final = [
     review,
     story,
     moment,
+    midway,
     record,
 ]
 

@@ -39,6 +39,21 @@ async def story(hall: Hall, room: Room, token: str, seat: int | None) -> protoco
         return room.window(viewer).story(room.stored.id, room.sight(viewer, 0))
 
 
+async def midway(hall: Hall, room: Room, token: str, seat: int | None, wanted: int, event: str) -> protocol.Midway:
+    """The table as the viewer saw it when an event was told on the way to a moment."""
+    viewer = viewer_of(hall, room, token, seat)
+    async with room.lock:
+        length = room.sitting.length_at_moment(viewer, wanted)
+        found = None
+        if length:
+            await room.recall()
+            room.past.agree(room.sitting.match.log)
+            found = await asyncio.to_thread(room.past.amid, length, event)
+    if found is None:
+        raise Refuse("unknown", f"No event {event!r} was told on the way to moment {wanted}.")
+    return room.window(viewer).midway(found.view(viewer), room.stored.id, wanted, event)
+
+
 async def moment(hall: Hall, room: Room, token: str, seat: int | None, wanted: int) -> protocol.Moment:
     """One moment of a game as the viewer saw it."""
     viewer = viewer_of(hall, room, token, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ennead.kernel.events import Event
 from ennead.kernel.flow import State
 from ennead.kernel.log import Entry, repeat
 from ennead.kernel.match import Table
@@ -29,6 +30,19 @@ class Past:
             same += 1
         del self.kept[same // EVERY + 1 :]
         self.log = list(log)
+
+    def amid(self, length: int, event: str) -> State | None:
+        """The state in the middle of what a decision led to, when an event was told; None if it never was."""
+        found: list[State] = []
+        state = self.at(length - 1)
+
+        def hear(told: Event) -> None:
+            if told.kind.name == event and not found:
+                found.append(state.copy())
+
+        state.listener = hear
+        repeat(state, self.log[length - 1])
+        return found[0] if found else None
 
     def at(self, length: int) -> State:
         """The state after so many decisions."""

@@ -142,6 +142,16 @@ class Moment(Struct, frozen=True, kw_only=True):
     result: Result | None
 
 
+class Midway(Struct, frozen=True, kw_only=True):
+    """The table in the middle of what a decision led to: as it was drawn when an event was told."""
+
+    match: str
+    seat: int | None  # whose view; None for a spectator's
+    moment: int
+    event: str
+    drawing: Any
+
+
 class Story(Struct, frozen=True, kw_only=True):
     """Everything that one viewer was told in a game."""
 

@@ -119,6 +119,11 @@ class Window:
             result=self.result(sight.result),
         )
 
+    def midway(self, view: View, match: str, moment: int, event: str) -> protocol.Midway:
+        """The table between two decisions, when an event was told."""
+        seat = None if self.viewer == SPECTATOR else self.viewer
+        return protocol.Midway(match=match, seat=seat, moment=moment, event=event, drawing=self.words.drawing(view))
+
     def story(self, match: str, sight: Sight) -> protocol.Story:
         """Everything that the viewer was told."""
         return protocol.Story(

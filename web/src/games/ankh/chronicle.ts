@@ -170,6 +170,7 @@ function ofConflict(events: readonly Told[], moment: number, label: string, rule
   });
   return {
     moment,
+    since: events[0]?.moment ?? moment,
     label,
     rule,
     headline: first ? t("ankh.summary.leads", { label, name: `${first.name ?? ""} (${name(first.seat)})`, devotion: first.after ?? 0 }) : t("ankh.summary.over", { label }),
@@ -197,6 +198,7 @@ function ofBattle(events: readonly Told[], moment: number, rule: string, all: Su
   const strength = told(events, rows, ({ event, facts }) => (event === "StrengthCounted" ? String(facts["strength"]) : null));
   return {
     moment,
+    since: events[0]?.moment ?? moment,
     label,
     rule,
     headline: `${end.sentence}.`,

@@ -5,6 +5,7 @@ import { tokensOf } from "../../protocol/tokens";
 import type { Told } from "../../protocol/types";
 import { seatNumber } from "../../table/seats";
 import type { Table } from "../../table/table.svelte";
+import { listOf, t } from "../../texts";
 import { readDrawing, type Battle, type Part } from "./drawing";
 
 export const STEPS = ["council", "confrontation", "resolution", "casualties", "rewards", "loser", "winner", "ending"] as const;
@@ -65,6 +66,38 @@ export function otherOf({ attacker, defender }: Pick<BattleStory, "attacker" | "
   return seat === attacker ? defender : attacker;
 }
 
+/** Where a battle is, as far as it is told. */
+export function lastStep(story: BattleStory): BattleStep {
+  return story.over ? "ending" : (STEPS.filter((one) => story.told.has(one)).at(-1) ?? "council");
+}
+
+/** The steps of which there is something to see once the cards are open. */
+export function toldSteps(story: BattleStory): BattleStep[] {
+  return STEPS.filter((one) => one !== "council" && story.told.has(one));
+}
+
+/** One step back and on in a battle, by its keys. */
+export function neighbour(key: string, seen: readonly BattleStep[], now: BattleStep): BattleStep | undefined {
+  return key === "," || key === "." ? seen[seen.indexOf(now) + (key === "," ? -1 : 1)] : undefined;
+}
+
+/** "Ann loses 2 units and Ben loses no unit". */
+export function lossesOf(story: BattleStory, name: (seat: number) => string): string {
+  const parts = [story.attacker, story.defender].map((seat) => {
+    const fell = toldOf(story, "casualties", seat);
+    const count = numberOf(fell, "Casualties", "black") + numberOf(fell, "Casualties", "red");
+    return t(count ? "kemet.report.loses" : "kemet.report.loses.none", { name: name(seat), count });
+  });
+  return listOf(parts);
+}
+
+/** "Ann won with strength 9 against 7". */
+export function wonBy(story: BattleStory, winner: number, name: (seat: number) => string): string {
+  const strength = (seat: number): number => numberOf(toldOf(story, "resolution", seat), "StrengthCounted", "strength");
+  const [own, other] = [strength(winner), strength(otherOf(story, winner))];
+  return t(own === other ? "kemet.summary.tied" : "kemet.summary.won", { name: name(winner), strength: own, other });
+}
+
 /** What the log says of one side in one step. */
 export function toldOf(story: BattleStory, step: BattleStep, seat: number): Told[] {
   return (story.told.get(step) ?? []).filter(({ facts }) => seatNumber(facts["player"]) === seat);
@@ -79,12 +112,10 @@ export function sum(parts: readonly Part[]): number {
   return parts.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** How a battle was counted, as the table drew it then; null where nothing was asked between the cards and the end. */
+/** How a battle was counted: both sides as the server drew them in the moment in which strength was known, before anybody fell. */
 export async function countedAt(table: Table, moment: number): Promise<Battle | null> {
-  const { shown, player, seat } = table;
-  if (shown?.moment === moment) return readDrawing(shown.drawing)?.battle ?? null;
   const over = table.match?.status === "over";
-  const own = player === null ? "" : (tokensOf(table.id).seats[player] ?? "");
-  const found = await api.moment(table.id, moment, over ? seat : null, over ? "" : own);
+  const own = table.player === null ? "" : (tokensOf(table.id).seats[table.player] ?? "");
+  const found = await api.midway(table.id, moment, "BattleWon", over ? table.seat : null, over ? "" : own);
   return readDrawing(found.drawing)?.battle ?? null;
 }

@@ -4,7 +4,7 @@ import type { Told } from "../../protocol/types";
 import { listOf, t } from "../../texts";
 import { seatNumber } from "../../table/seats";
 import type { Chronicle, Summary, SummaryRow } from "../board";
-import { battlesIn, numberOf, otherOf, toldOf, type BattleStory } from "./battle";
+import { battlesIn, wonBy, type BattleStory } from "./battle";
 import BattleReport from "./BattleReport.svelte";
 import { nightLines } from "./night";
 
@@ -74,12 +74,12 @@ function orderOf({ facts }: Told): number[] {
 
 /** What just happened in a battle: shown when strength is counted; the board says the rest of it. */
 function battle(story: BattleStory, winner: number, name: (seat: number) => string): Summary {
-  const strength = (seat: number): number => numberOf(toldOf(story, "resolution", seat), "StrengthCounted", "strength");
   return {
     moment: story.moment ?? 0,
+    since: story.told.get("council")?.[0]?.moment ?? 0,
     label: t("kemet.summary.battle"),
     rule: "KEM-BAT-31",
-    headline: t("kemet.summary.won", { name: name(winner), strength: strength(winner), other: strength(otherOf(story, winner)) }),
+    headline: wonBy(story, winner, name),
     columns: [],
     rows: [],
     unit: t("kemet.fame"),
@@ -102,6 +102,8 @@ function night(events: readonly Told[], before: ReadonlyMap<number, number>, was
   const set = events.find(({ event }) => event === "OrderSet");
   const round = set ? Number(set.facts["round"]) - 1 : Number(last?.facts["round"] ?? 0);
   const order = set ? orderOf(set) : [...before.keys()];
+  const picks = events.filter(({ event }) => event === "PositionTaken").map(({ facts }) => seatNumber(facts["player"]));
+  const nth = (place: number): string => t(`kemet.nth.${place}`);
   const cards = (seat: number): number => events.filter(({ event, facts }) => event === "CardDrawn" && seatNumber(facts["player"]) === seat).length;
   const rows = rowsOf(order, before, fame, (seat) => [sum(events, seat, PRAYER), cards(seat), sum(events, seat, ADDED), sum(events, seat, VETERANS)]);
   rows.sort((one, other) => Number(other.seat === you) - Number(one.seat === you));
@@ -110,6 +112,7 @@ function night(events: readonly Told[], before: ReadonlyMap<number, number>, was
   const ahead = rows.filter(({ after }) => after === most).map(({ seat }) => name(seat));
   return {
     moment: last?.moment ?? 0,
+    since: events[0]?.moment ?? 0,
     label: t("kemet.summary.night", { round }),
     rule: "KEM-NGT-09",
     headline: t(gained > 0 ? "kemet.summary.leads" : "kemet.summary.leads.none", { round, gained, names: listOf(ahead), fame: most }),
@@ -118,7 +121,7 @@ function night(events: readonly Told[], before: ReadonlyMap<number, number>, was
     grid: nightLines(events, rows),
     unit: t("kemet.fame"),
     apart: true,
-    ...(set ? { order: { title: t("kemet.summary.order", { round: round + 1 }), rows: order.map((seat) => ({ seat, text: t("kemet.summary.was", { place: was.indexOf(seat) + 1 }) })) } } : {}),
+    ...(set ? { order: { title: t("kemet.summary.order", { round: round + 1 }), rows: order.map((seat) => ({ seat, text: t("kemet.summary.was", { was: nth(was.indexOf(seat) + 1), picked: nth(picks.indexOf(seat) + 1) }) })) } } : {}),
     notes: [{ title: t("kemet.summary.check"), text: t("kemet.summary.check.text") }],
     next: set ? t("kemet.summary.next", { round: round + 1 }) : t("close"),
   };

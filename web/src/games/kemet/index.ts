@@ -7,13 +7,17 @@ import type { GameBoard } from "../board";
 import { chronicle } from "./chronicle";
 import { playerOf, readDrawing } from "./drawing";
 import { breakdown } from "./end";
+import { interludes } from "./interludes";
 import KemetBoard from "./KemetBoard.svelte";
 import KemetMatter from "./KemetMatter.svelte";
 import { addedIn } from "./march";
+import { propose } from "./propose";
 import Picture from "./Picture.svelte";
 
 /** "Add 4 units", "Seal the plan", "March and attack", or what the decision that counts is called. */
-function act({ parts, steps }: WholeAct): string {
+function act({ lead, parts, steps }: WholeAct): string {
+  if (!lead && steps.some(({ verb }) => verb === "district")) return t("kemet.act.station");
+  if (!lead && steps.some(({ verb }) => verb === "colour")) return t("kemet.act.raise");
   const added = addedIn(parts).reduce((sum, { units }) => sum + units, 0);
   if (added) return t("kemet.act.add", { count: added });
   if (steps.some(({ verb }) => verb === "use")) return t("kemet.act.seal");
@@ -26,8 +30,11 @@ export default {
   board: KemetBoard,
   matter: KemetMatter,
   act,
+  propose,
   picture: Picture,
-  stops: ["BattleWon", "OrderSet"],
+  stops: ["OrderSet"],
+  pauses: ["BattleWon"],
+  interludes,
   chronicle,
   breakdown,
   secretive: true,

@@ -29,6 +29,10 @@ export function zonesOffered(table: Table): Map<string, Offer> {
     if (!FIRST.includes(option.verb)) continue;
     offer(thing(option, "zone"), { id: option.id, text: option.text, verb: option.verb, press: () => table.choose(option.id) });
   }
+  const site = table.act.lead ? undefined : table.act.steps.find(({ verb }) => verb === "pyramid");
+  for (const option of (site && table.act.ended && site.offered) || []) {
+    if (site && option.id !== site.id) offer(thing(option, "zone"), { id: option.id, text: option.text, verb: option.verb, press: () => void table.act.exchange(site, option) });
+  }
   if (!table.act.active) {
     for (const shortcut of table.shortcuts) {
       if (shortcut.verb !== "troop") continue;

@@ -6,6 +6,7 @@ import { t } from "../../texts";
 import { zoneOf, type Drawing, type Troop } from "./drawing";
 
 export function zoneSaid(id: string, drawing: Drawing, atlas: Atlas, words: Lexicon, name: (seat: number) => string, offer: string | undefined): string {
+  const retreat = drawing.battle?.retreats.find(({ zone }) => zone === id)?.gives;
   const said = [atlas.spaces.get(id)?.name ?? id];
   const zone = zoneOf(drawing, id);
   if (!zone) return said.join("");
@@ -17,6 +18,7 @@ export function zoneSaid(id: string, drawing: Drawing, atlas: Atlas, words: Lexi
   if (zone.pyramid) said.push(t("kemet.zone.pyramid", { colour: words.word("colour", zone.pyramid.colour), level: zone.pyramid.level }));
   for (const troop of [zone.troop, zone.attacker]) if (troop) said.push(troopSaid(troop, words, name));
   if (zone.fame !== null) said.push(t("kemet.zone.fame", { name: name(zone.fame) }));
+  if (retreat) said.push(retreat);
   if (offer) said.push(t("kemet.zone.may", { what: offer }));
   return `${said.join(". ")}.`;
 }

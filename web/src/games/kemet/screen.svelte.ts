@@ -4,11 +4,13 @@ class Room {
   low = $state(false); // a desk without height
   narrow = $state(false); // no desk
   phone = $state(false);
+  slim = $state(false); // a desk without width: a map of both banks needs all of it
 
   constructor() {
     if (typeof matchMedia === "undefined") return;
     this.follow("(min-width: 1024px) and (max-height: 779px)", (matches) => (this.low = matches));
     this.follow("(max-width: 1023px)", (matches) => (this.narrow = matches));
+    this.follow("(min-width: 1024px) and (max-width: 1199px)", (matches) => (this.slim = matches));
     this.follow("(max-width: 599px)", (matches) => (this.phone = matches));
   }
 

@@ -1,5 +1,7 @@
 /** How tiles are drawn and grouped; what they are worth is the server's business. */
 
+import { t } from "../../texts";
+
 export interface Art {
   icon: string;
   ground: string;
@@ -76,6 +78,11 @@ export const COUNTS = [
 export function whatOf(kind: string): string {
   const icon = ART[kind]?.icon ?? "";
   return icon.startsWith("ra-civ") ? "civilization" : icon.startsWith("ra-mon") ? "monument" : kind;
+}
+
+/** What a tile is, for who only points at it. */
+export function told(kind: string): string {
+  return `${t(`ra.tile.${kind}`)}. ${t(`ra.what.${whatOf(kind)}`)}`;
 }
 
 export function countOf(tiles: Record<string, number>, kinds: readonly string[]): number {

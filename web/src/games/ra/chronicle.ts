@@ -27,6 +27,7 @@ function summaries(log: readonly Told[], you: number | null, name: (seat: number
   const totals = new Map<number, number | null>(); // as far as this place was told
   return epochs(log).flatMap((events) => {
     const epoch = Number(events[0]?.facts["epoch"]);
+    const moment = events[0]?.moment ?? 0;
     const counted = events.filter(({ event }) => event === "PointsCounted");
     if (!counted.length) return [];
     const points = (seat: number, category: string): number =>
@@ -46,7 +47,8 @@ function summaries(log: readonly Told[], you: number | null, name: (seat: number
     rows.sort((one, other) => (other.after ?? other.net) - (one.after ?? one.net) || other.net - one.net);
     return [
       {
-        moment: events[0]?.moment ?? 0,
+        moment,
+        since: log.filter((told) => told.event === "AuctionOpened" && told.moment <= moment).at(-1)?.moment ?? moment, // the last auction
         label: t("ra.course.epoch", { epoch }),
         rule: events[0]?.rule ?? "",
         headline: headline(epoch, rows, you, name),

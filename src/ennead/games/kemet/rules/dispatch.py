@@ -39,66 +39,76 @@ class Hooks(HookTable):
 
     def copy(self) -> Hooks:
         """A table to which effects can be added; its lists are shared with this one."""
-        return Hooks(self.speakers[:])
+        return Hooks(self.lent())
 
     def prayed(self, kemet: Kemet, frame: Frame, order: tuple[int, ...]) -> Todo | None:
         """KEM-PRA-01: a pray action ends."""
         if not self.speakers[0]:
             return None
-        speaker = self.next_speaker(0, frame, order)
-        while speaker is not None:
-            todo = cast("Power", speaker.effect).prayed(kemet, frame, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(0, frame, order)
+        speakers = self.still_to_speak(0, frame, order)
+        while speakers:
+            for speaker in speakers:
+                frame.heard += 1
+                todo = cast("Power", speaker.effect).prayed(kemet, frame, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(0, frame, order)
         return AGAIN if frame.heard else None
 
     def battle_begun(self, kemet: Kemet, move: Move, order: tuple[int, ...]) -> Todo | None:
         """KEM-BAT-04 (2): the own move action has entered a zone with an opponent's troop."""
         if not self.speakers[1]:
             return None
-        speaker = self.next_speaker(1, move, order)
-        while speaker is not None:
-            todo = cast("Power", speaker.effect).battle_begun(kemet, move, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(1, move, order)
+        speakers = self.still_to_speak(1, move, order)
+        while speakers:
+            for speaker in speakers:
+                move.heard += 1
+                todo = cast("Power", speaker.effect).battle_begun(kemet, move, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(1, move, order)
         return AGAIN if move.heard else None
 
     def entered(self, kemet: Kemet, move: Move, order: tuple[int, ...]) -> Todo | None:
         """KEM-BAT-04 (3): an opponent's move action has entered a zone with the own troop."""
         if not self.speakers[2]:
             return None
-        speaker = self.next_speaker(2, move, order)
-        while speaker is not None:
-            todo = cast("Power", speaker.effect).entered(kemet, move, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(2, move, order)
+        speakers = self.still_to_speak(2, move, order)
+        while speakers:
+            for speaker in speakers:
+                move.heard += 1
+                todo = cast("Power", speaker.effect).entered(kemet, move, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(2, move, order)
         return AGAIN if move.heard else None
 
     def swapping(self, kemet: Kemet, battle: Battle, order: tuple[int, ...]) -> Todo | None:
         """KEM-BAT-21: right after the reveal."""
         if not self.speakers[3]:
             return None
-        speaker = self.next_speaker(3, battle, order)
-        while speaker is not None:
-            todo = cast("Power", speaker.effect).swapping(kemet, battle, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(3, battle, order)
+        speakers = self.still_to_speak(3, battle, order)
+        while speakers:
+            for speaker in speakers:
+                battle.heard += 1
+                todo = cast("Power", speaker.effect).swapping(kemet, battle, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(3, battle, order)
         return AGAIN if battle.heard else None
 
     def wounding(self, kemet: Kemet, battle: Battle, order: tuple[int, ...]) -> Todo | None:
         """KEM-BAT-21: at the end of Confrontation."""
         if not self.speakers[4]:
             return None
-        speaker = self.next_speaker(4, battle, order)
-        while speaker is not None:
-            todo = cast("Power", speaker.effect).wounding(kemet, battle, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(4, battle, order)
+        speakers = self.still_to_speak(4, battle, order)
+        while speakers:
+            for speaker in speakers:
+                battle.heard += 1
+                todo = cast("Power", speaker.effect).wounding(kemet, battle, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(4, battle, order)
         return AGAIN if battle.heard else None
 
     def battle_fame(self, kemet: Kemet, battle: Battle, seat: int) -> int:
@@ -122,12 +132,14 @@ class Hooks(HookTable):
         """KEM-BAT-45 (4): units."""
         if not self.speakers[7]:
             return None
-        speaker = self.next_speaker(7, battle, order)
-        while speaker is not None:
-            todo = cast("Power", speaker.effect).reinforcing(kemet, battle, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(7, battle, order)
+        speakers = self.still_to_speak(7, battle, order)
+        while speakers:
+            for speaker in speakers:
+                battle.heard += 1
+                todo = cast("Power", speaker.effect).reinforcing(kemet, battle, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(7, battle, order)
         return AGAIN if battle.heard else None
 
     def adoration(self, kemet: Kemet, frame: Frame, seat: int) -> int:
@@ -142,12 +154,14 @@ class Hooks(HookTable):
         """KEM-NGT-05: after the gain of the Prayers step."""
         if not self.speakers[9]:
             return None
-        speaker = self.next_speaker(9, frame, order)
-        while speaker is not None:
-            todo = cast("Power", speaker.effect).after_prayers(kemet, frame, speaker.owner)
-            if todo is not None:
-                return todo
-            speaker = self.next_speaker(9, frame, order)
+        speakers = self.still_to_speak(9, frame, order)
+        while speakers:
+            for speaker in speakers:
+                frame.heard += 1
+                todo = cast("Power", speaker.effect).after_prayers(kemet, frame, speaker.owner)
+                if todo is not None:
+                    return todo
+            speakers = self.next_rank(9, frame, order)
         return AGAIN if frame.heard else None
 
     def looking(self, kemet: Kemet, seat: int) -> list[int]:

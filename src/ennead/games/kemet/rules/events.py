@@ -44,6 +44,7 @@ RECALLED: Final = EventKind("Recalled", side="player", what="units", more="zone"
 RETREATED: Final = EventKind("Retreated", side="player", what="zone", more="units")
 BATTLE_ENDED: Final = EventKind("BattleEnded", side="controller", what="zone")
 NIGHT_STEP: Final = EventKind("NightStep", what="night_step")
+POSITION_TAKEN: Final = EventKind("PositionTaken", side="player", what="position")
 GAME_WON: Final = EventKind("GameWon", side="winner", what="fame", score=True)
 LIMIT_REACHED: Final = EventKind("LimitReached", side="winner", what="round", score=True)
 
@@ -69,5 +70,5 @@ EVENTS: Final = (
     CARDS_LOOKED_AT, BATTLE_CARD_REMOVED, ROUND_BEGUN, TURN_BEGUN, TOKEN_PLACED, ACTION_NULL, PRAYER_GAINED,
     PRAYER_PAID, PRAYER_LOST, TROOP_MOVED, FAME_GAINED, FAME_MOVED, VETERANS_GAINED, VETERANS_SPENT, BATTLE_BEGUN,
     CARDS_REVEALED, CARD_UNPAID, CARD_SWAPPED, STRENGTH_COUNTED, BATTLE_WON, CASUALTIES, RECALLED, RETREATED,
-    BATTLE_ENDED, NIGHT_STEP, GAME_WON, LIMIT_REACHED,
+    BATTLE_ENDED, NIGHT_STEP, GAME_WON, LIMIT_REACHED, POSITION_TAKEN,
 )  # fmt: skip

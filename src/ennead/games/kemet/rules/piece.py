@@ -70,10 +70,10 @@ class Piece(Voice):
         """Take its memory from a document; whatever is not written is as at the beginning."""
 
 
-def new_memories(keepers: list[Piece]) -> tuple[Memory, ...]:
+def new_memories(keepers: list[Piece]) -> list[Memory]:
     """At first nobody has anything to remember."""
     found: list[Memory] = []
     for keeper in keepers:
         memory: Any = type(keeper).MEMORY
         found.append(memory())
-    return tuple(found)
+    return found

@@ -73,7 +73,7 @@ class Kemet(State):
     discard: Public[Counts]
     winner: Public[int] = NOBODY
     limited: Public[bool] = False  # the round limit ended the game
-    memories: Public[tuple[Memory, ...]] = ()  # what effects remember, by their slots
+    memories: Public[list[Memory]]  # what effects remember, by their slots
     precedence: Public[tuple[int, ...]] = ()  # effects that their owners have put in order for this moment
     board: Derived[Board]
     tile_set: Derived[TileSet]
@@ -102,9 +102,7 @@ class Kemet(State):
 
     def remember(self, slot: int, memory: Memory) -> None:
         """What an effect remembers is replaced, because copies share the old one."""
-        memories = list(self.memories)
-        memories[slot] = memory
-        self.memories = tuple(memories)
+        self.memories[slot] = memory
 
     # Questions: zones
 
@@ -333,7 +331,7 @@ class Kemet(State):
             self.in_stock &= ~(1 << tile)
         player.tiles |= 1 << tile
         player.powers = player.powers.plus(self.tile_set.single[tile])
-        if self.tile_set.uses[tile]:
+        if self.tile_set.speaking >> tile & 1:
             connect(self)
 
     def lay_out(self, stock: list[int]) -> None:
@@ -408,7 +406,7 @@ class Kemet(State):
         "memories",
         "precedence",
     )
-    TUPLES: ClassVar[tuple[str, ...]] = ("memories", "precedence")
+    TUPLES: ClassVar[tuple[str, ...]] = ("precedence",)
     SHARED: ClassVar[tuple[str, ...]] = ("order", "pyramid", "pyramid_colour", "fame_holder", "stock")
 
     def copy(self) -> Kemet:
@@ -439,7 +437,7 @@ class Kemet(State):
         new.discard = self.discard[:]
         new.winner = self.winner
         new.limited = self.limited
-        new.memories = self.memories
+        new.memories = self.memories[:]
         new.precedence = self.precedence
         new.board = self.board
         new.tile_set = self.tile_set
@@ -478,7 +476,7 @@ class Kemet(State):
         view.discard = self.discard[:]
         view.winner = self.winner
         view.limited = self.limited
-        view.memories = tuple([one.view(own == one.owner != NOBODY, memory) for one in self.memories])
+        view.memories = [one.view(own == one.owner != NOBODY, memory) for one in self.memories]
         view.precedence = self.precedence
         return view
 
@@ -511,7 +509,7 @@ class Kemet(State):
         new.discard = view.discard[:]
         new.winner = view.winner
         new.limited = view.limited
-        new.memories = tuple([one.known() for one in view.memories])
+        new.memories = [one.known() for one in view.memories]
         new.precedence = view.precedence
         return new
 

@@ -12,7 +12,7 @@ from ennead.games.kemet.rules.components import CARDS, COLOURS, DI_KINDS, NONE, 
 from ennead.games.kemet.rules.piece import Piece
 from ennead.kernel.actions import Action
 from ennead.kernel.document import Node
-from ennead.kernel.effects import Order, uses_of
+from ennead.kernel.effects import Order, Uses, uses_of
 from ennead.kernel.errors import BadInput
 
 ATTACKER: Final = 0
@@ -101,7 +101,6 @@ class Creature:
         self.immune: Final = tile.number("creature", "immune_outside_battle") != 0
 
 
-Uses = list[tuple[int, int]]  # numbers of hooks and ranks
 NO_STRENGTH: Final = [0, 0]
 NO_TILES: Final[list[int]] = []
 
@@ -270,10 +269,11 @@ class TileSet:
         ]
         self.none: Final = Powers()
         # The hooks that each tile and each card uses, with its rank there
-        self.uses: Final[list[Uses]] = [
-            [] if tile.effect is None else uses_of(tile.effect, base, hooks, order) for tile in self.tiles
+        self.uses: Final[list[Uses | None]] = [
+            None if tile.effect is None else uses_of(tile.effect, base, hooks, order) for tile in self.tiles
         ]
-        self.speaking: Final = sum([1 << tile.index for tile in self.tiles if self.uses[tile.index]])  # one bit each
+        speaking = [uses is not None and len(uses.ranks) > 0 for uses in self.uses]
+        self.speaking: Final = sum([1 << tile for tile, speaks in enumerate(speaking) if speaks])  # one bit each
         self.card_uses: Final[list[Uses]] = [uses_of(card, base, hooks, order) for card in cards]
         self.keepers: Final[list[Piece]] = []  # tiles that remember something, by the slots of their memories
         for tile in self.tiles:

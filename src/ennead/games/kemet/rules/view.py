@@ -138,5 +138,5 @@ class KemetView(View):
     discard: Counts
     winner: int
     limited: bool
-    memories: tuple[MemoryView, ...]
+    memories: list[MemoryView]
     precedence: tuple[int, ...]

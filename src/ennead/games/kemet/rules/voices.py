@@ -28,11 +28,11 @@ def listen_to(kemet: Kemet, table: Hooks, seat: int, voices: list[int]) -> None:
         voices = chosen + [voice for voice in voices if voice not in chosen]
     for voice in voices:
         if voice < 0:
-            table.add(seat, kemet.tile_set.card_uses[-1 - voice], kemet.tile_set.cards[-1 - voice])
+            table.add(seat, kemet.tile_set.card_uses[-1 - voice])
             continue
-        effect = kemet.tile_set.tiles[voice].effect
-        if effect is not None:
-            table.add(seat, kemet.tile_set.uses[voice], effect)
+        uses = kemet.tile_set.uses[voice]
+        if uses is not None:
+            table.add(seat, uses)
 
 
 def voice_of(effect: Voice) -> int:

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from ennead.games.kemet.rules.components import CARDS, DI_CARDS, NONE, bits_in, lowest
+from ennead.games.kemet.rules.components import (
+    CARDS,
+    DELTA_PRAYER,
+    DELTA_UNITS,
+    DI_CARDS,
+    NONE,
+    OFFERING_UNITS,
+    bits_in,
+    lowest,
+)
 from ennead.games.kemet.rules.flow.aftermath import retreat_zones
 from ennead.games.kemet.rules.flow.battle import UNDECIDED, Battle
 from ennead.games.kemet.rules.flow.totals import creature_there
+from ennead.games.kemet.rules.map import TEMPLE
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import ATTACKER, DEFENDER
 from ennead.games.kemet.rules.view import KemetView
 from ennead.games.kemet.table import sums
 from ennead.games.kemet.table.drawing_players import cards_of, where_is
-from ennead.games.kemet.table.drawn import KemetBattle, KemetSide
+from ennead.games.kemet.table.drawn import KemetBattle, KemetRetreat, KemetSide
 from ennead.kernel.flow import find
+from ennead.texts import Texts
 
 STEPS: Final = {  # places of the rules, by what the panel calls them
     "Battle.first_council": "council",
@@ -28,7 +39,7 @@ STEPS: Final = {  # places of the rules, by what the panel calls them
 }
 
 
-def battle_of(view: KemetView, kemet: Kemet) -> KemetBattle | None:
+def battle_of(view: KemetView, kemet: Kemet, texts: Texts) -> KemetBattle | None:
     battle: Battle | None = find(kemet.top, Battle)
     if battle is None:
         return None
@@ -40,10 +51,34 @@ def battle_of(view: KemetView, kemet: Kemet) -> KemetBattle | None:
         step=step,
         sides=[side_of(view, kemet, battle, side) for side in (ATTACKER, DEFENDER)],
         winner=battle.seat(battle.won_by) if decided else None,
-        retreats=[kemet.board.zones[zone] for zone in retreat_zones(kemet, battle.zone, loser)]
-        if decided and step == "loser"
-        else [],
+        retreats=[
+            KemetRetreat(kemet.board.zones[zone], ". ".join(gives(kemet, battle.zone, zone, loser, texts)))
+            for zone in (retreat_zones(kemet, battle.zone, loser) if decided and step == "loser" else ())
+        ],
     )
+
+
+def gives(kemet: Kemet, battle: int, zone: int, loser: int, texts: Texts) -> list[str]:
+    """What a zone would bring to a troop that retreats there, and who stands beside it."""
+    board = kemet.board
+    found: list[str] = []
+    if zone in board.temples and kemet.fame_holder[zone] != loser:
+        found.append(texts.label("retreat_fame", player=texts.name(loser)))
+    if board.kind[zone] == TEMPLE and board.adoration[zone]:
+        found.append(texts.label("retreat_income", income=board.adoration[zone]))
+    if zone in board.delta:
+        found.append(texts.label("retreat_delta", units=DELTA_UNITS, prayer=DELTA_PRAYER))
+    if zone in board.sanctuaries:
+        found.append(texts.label("retreat_offering", units=OFFERING_UNITS))
+    if board.city_of[zone] != NONE:
+        found.append(texts.label("retreat_home"))
+    for other in board.ground[zone]:
+        if other != battle and kemet.units[other] and kemet.owner[other] != loser:
+            whose = "retreat_beside_you" if kemet.owner[other] == texts.you else "retreat_beside"
+            place = texts.word("zone", board.zones[other])
+            who = texts.name(kemet.owner[other])
+            found.append(texts.label(whose, units=kemet.units[other], player=who, zone=place))
+    return found
 
 
 def side_of(view: KemetView, kemet: Kemet, battle: Battle, side: int) -> KemetSide:

@@ -152,12 +152,20 @@ class KemetSide:
 
 
 @dataclass(frozen=True)
+class KemetRetreat:
+    """A zone to which the loser may be sent."""
+
+    zone: str
+    gives: str  # what it would bring, and who stands beside it; empty where there is nothing to tell
+
+
+@dataclass(frozen=True)
 class KemetBattle:
     zone: str
     step: str  # "council", "confrontation", "rewards", "loser", "winner"
     sides: list[KemetSide]
     winner: int | None
-    retreats: list[str]  # zones to which the loser may be sent
+    retreats: list[KemetRetreat]
 
 
 @dataclass(frozen=True)
@@ -190,6 +198,7 @@ class KemetDrawing:
     turn: int | None
     order: list[int]
     picks: list[int]  # who still chooses a place in the next order
+    places: list[int | None]  # that order as far as it is chosen; empty while nobody chooses
     colours: list[str]
     fame_to_win: int
     most_prayer: int

@@ -17,7 +17,7 @@ from ennead.games.kemet.rules.components import (
     TEMPLES_FOR_FAME,
     TOKENS,
 )
-from ennead.games.kemet.rules.events import LIMIT_REACHED, NIGHT_STEP, ORDER_SET
+from ennead.games.kemet.rules.events import LIMIT_REACHED, NIGHT_STEP, ORDER_SET, POSITION_TAKEN
 from ennead.games.kemet.rules.flow.night_steps import (
     Conscription,
     Interventions,
@@ -93,7 +93,7 @@ class ChoosePosition(Decision):
         return [POSITION[place] for place in range(kemet.seats) if night.track[place] == NONE]
 
     def answer(self, kemet: Kemet, night: Night, seat: int, action: Action) -> Todo | None:
-        night.put(action.value)
+        night.put(kemet, action.value)
         return None
 
 
@@ -232,13 +232,14 @@ class Night(Frame):
             self.choosers = tuple([kemet.order[rank % kemet.seats] for rank in ranks])
         if len(self.choosers) > 1:
             return kemet.ask(CHOOSE_POSITION, self.choosers[0])
-        self.put(self.track.index(NONE))
+        self.put(kemet, self.track.index(NONE))
         kemet.order = list(self.track)
         kemet.emit(ORDER_SET, "KEM-NGT-09", NOBODY, kemet.round + 1, 0, kemet.order)
         return None
 
-    def put(self, place: int) -> None:
+    def put(self, kemet: Kemet, place: int) -> None:
         """The first who chooses takes a position."""
+        kemet.emit(POSITION_TAKEN, "KEM-NGT-09", self.choosers[0], place + 1)
         track = list(self.track)
         track[place] = self.choosers[0]
         self.track = tuple(track)

@@ -47,6 +47,7 @@ class KemetJudgement(Judgement):
 
     NAMES = NAMES
     PLAIN = PLAIN
+    LEVELS = (2, 4, 12, 60, 1000)
     QUIET = ("TakeTurn",)
 
     def __init__(self, weights: list[list[float]], heat: float = HEAT, doubt: float = DOUBT) -> None:
