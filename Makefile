@@ -18,6 +18,9 @@ COMPILED_TESTS = $(wildcard tests/bots tests/contract tests/rules tests/cases te
 COMPILE_TESTED = $(BIN)/python tools/compile.py --opt $(TEST_OPT)
 
 export PYTHONPATH :=
+# Dozens of processes read the same modules: what Python made of them is kept, also where that is switched off.
+export PYTHONDONTWRITEBYTECODE :=
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
 
 .PHONY: help play test check web web-check chromium postgres pure-tests compiled-tests bench compile wheel setup pin clean
 .DEFAULT_GOAL := help
@@ -68,9 +71,10 @@ chromium:
 postgres:
 	@tools/postgres.sh install
 
+# One process more than there are processors: a test that waits for a browser or server leaves its processor to another.
 pure-tests: setup web chromium postgres
 	@echo "== tests, pure Python"
-	@ENNEAD_BUILD=pure $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
+	@ENNEAD_BUILD=pure $(BIN)/python -m pytest -q -n $$(($(JOBS) + 1)) --dist worksteal
 
 compiled-tests: setup
 	@echo "== tests, compiled"

@@ -115,7 +115,7 @@ def test_levels_think_longer_and_say_who_they_are(name: str) -> None:
     levels = [bots.make(f"level-{number}", game) for number in range(1, 6)]
     assert all(isinstance(level, SearchBot) for level in levels)
     iterations = [level.iterations for level in levels if isinstance(level, SearchBot)]
-    assert iterations[0] == iterations[1] and iterations[1:] == sorted(set(iterations))
+    assert iterations[0] <= iterations[1] and iterations[1:] == sorted(set(iterations[1:]))
     assert len({level.sentence for level in levels}) == 5
 
 
