@@ -7,7 +7,17 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, TimeoutError, WebSocket, WebSocketRoute, expect
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    ElementHandle,
+    Error,
+    Page,
+    TimeoutError,
+    WebSocket,
+    WebSocketRoute,
+    expect,
+)
 
 Choose = Callable[[Sequence[str]], str]
 Scheme = Literal["light", "dark"]
@@ -182,9 +192,11 @@ class Visitor:
         """Play to the end screen as a person would, from hand, list and board; how often it was confirmed."""
         page, made = self.page, 0
         while not self.is_over() and not until():
-            if page.locator(GO_ON).count():
-                page.keyboard.press("Enter")
-                page.wait_for_timeout(30)
+            shown = page.query_selector(GO_ON)
+            if shown is not None:
+                if until():  # it may have come since the last look
+                    break
+                self.go_on_from(shown)
             elif page.locator(READY).count():
                 before = page.get_attribute("main.table", "data-number")
                 if keyboard:
@@ -198,6 +210,14 @@ class Visitor:
             else:
                 self.choose_one(rng, keyboard, hand, [BUTTON] if keyboard else board)
         return made
+
+    def go_on_from(self, shown: ElementHandle) -> None:
+        """Go on from this and nothing else: what came in its place has not been looked at."""
+        try:
+            shown.press("Enter", timeout=SOON)
+        except Error:  # it is gone
+            return
+        self.page.wait_for_timeout(30)
 
     def choose_one(self, rng: random.Random, keyboard: bool, hand: str, board: Sequence[str]) -> None:
         """Choose one of the things that are offered, wherever it is offered; what is in a hand is chosen there."""

@@ -64,6 +64,20 @@ describe("playback", () => {
     expect(settled).toEqual([1, 2, 3]);
   });
 
+  it("stops also where nothing should move, however much comes while it goes on", () => {
+    settings.motion = "off";
+    for (const moment of [1, 2]) playback.receive(at(moment));
+    const release = playback.hold();
+    for (const moment of [3, 6, 7, 8]) playback.receive(at(moment)); // 7 is to be looked at
+    release();
+    expect(playback.shown?.moment).toBe(3);
+    playback.receive(at(9));
+    expect(playback.shown?.moment).toBe(7);
+    expect(playback.fresh.map(({ moment }) => moment)).toEqual([6, 7]);
+    vi.advanceTimersByTime(5000);
+    expect(playback.shown?.moment).toBe(9);
+  });
+
   it("forgets what was on its way when another seat looks, and what was seen when it is covered", () => {
     for (const moment of [1, 2, 3]) playback.receive(at(moment));
     playback.restart();

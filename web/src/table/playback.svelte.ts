@@ -41,15 +41,15 @@ export class Playback {
   receive(update: Update): void {
     this.log = mergeLog(this.log, update);
     this.latest = update;
-    const atOnce = document.visibilityState === "hidden" || motion() === "off";
-    if (this.shown === null || (atOnce && !this.held)) {
+    if (this.shown === null) {
       this.stop();
-      this.show(update, this.newsOf(update));
+      this.show(update, []);
       return;
     }
+    const atOnce = document.visibilityState === "hidden" || motion() === "off";
     this.queue.push(update);
     this.pending = this.queue.length;
-    if (this.hurrying) this.skip();
+    if (this.hurrying || atOnce) this.skip();
     else if (this.timer === undefined) this.next();
   }
 
