@@ -106,7 +106,7 @@ class Decision:
         return decision_of, (type(self),)
 
     def options(self, state: Any, frame: Any, side: int) -> list[Action]:
-        """What that side may choose, in a fixed order; of a sealed plan, what it may add."""
+        """What that side may choose, in a fixed order; of a sealed plan, what it may add. Nobody changes the list."""
         raise AssertionError(f"{self.name} is not a choice of a player")
 
     def answer(self, state: Any, frame: Any, side: int, action: Action) -> Todo | None:
@@ -315,12 +315,12 @@ class State:
 
     @final
     def options(self, seat: int) -> list[Action]:
-        """What that seat may choose now, in a fixed order; nothing if it is not asked."""
+        """What that seat may choose now, in a fixed order, as a list of one's own; nothing if it is not asked."""
         decision = self.decision
         side = self.asked_side(seat)
         if decision is None or side == NOBODY:
             return []
-        return decision.options(self, self.top, side)
+        return decision.options(self, self.top, side)[:]
 
     @final
     def outcomes(self) -> list[tuple[Action, int]]:

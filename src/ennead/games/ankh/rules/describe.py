@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ennead.games.ankh.rules.components import (
@@ -151,7 +152,7 @@ def player_of(table: Ankh | AnkhView, seat: int) -> dict[str, Any]:
     return found
 
 
-def counted(counts: tuple[int, ...]) -> dict[str, int]:
+def counted(counts: Sequence[int]) -> dict[str, int]:
     return {KIND_NAMES[kind]: counts[kind] for kind in range(KINDS) if counts[kind]}
 
 

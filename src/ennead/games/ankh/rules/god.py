@@ -28,7 +28,7 @@ class God(Record):
     hand: Public[int] = 0  # Battle cards, one bit each; the others are used
     figures: Public[tuple[int, ...]] = ()  # the spaces of its figures, ascending
     monuments: Public[tuple[int, ...]] = ()  # the spaces of its Monuments, ascending
-    pool: Public[tuple[int, ...]] = ()  # figures that are not on the board, by kind
+    pool: Public[list[int]]  # figures that are not on the board, by kind
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -45,7 +45,7 @@ class God(Record):
         "monuments",
         "pool",
     )
-    TUPLES: ClassVar[tuple[str, ...]] = ("figures", "monuments", "pool")
+    TUPLES: ClassVar[tuple[str, ...]] = ("figures", "monuments")
 
     def copy(self) -> God:
         new = God()
@@ -60,7 +60,7 @@ class God(Record):
         new.hand = self.hand
         new.figures = self.figures
         new.monuments = self.monuments
-        new.pool = self.pool
+        new.pool = self.pool[:]
         return new
 
     def view(self, own: bool, memory: bool) -> GodView:
@@ -76,7 +76,7 @@ class God(Record):
         view.hand = self.hand
         view.figures = self.figures
         view.monuments = self.monuments
-        view.pool = self.pool
+        view.pool = self.pool[:]
         return view
 
     @staticmethod
@@ -94,7 +94,7 @@ class God(Record):
         new.hand = view.hand
         new.figures = view.figures
         new.monuments = view.monuments
-        new.pool = view.pool
+        new.pool = view.pool[:]
         return new
 
     # </records>

@@ -11,7 +11,7 @@ from ennead.games.ankh.rules.lines import DIVIDED, Division, Region, region_with
 
 MOST_DIVIDED: Final = 5000  # caravans whose effect is kept for other games
 MOST_REMEMBERED: Final = 400  # lands kept for other games; more would only fill the memory near the processor
-UNNUMBERED: Final = -1  # of a space that is in a region without a number yet
+UNNUMBERED: Final = -1  # of a space that is in a region without a number yet; the next such region has -2
 
 
 @final
@@ -80,22 +80,30 @@ class Land:
 
     def fill_all(self, spaces: list[int]) -> list[Region]:
         """The regions that these spaces belong to."""
-        return [self.fill(space) for space in spaces if not self.regions[space]]
+        found: list[Region] = []
+        for space in spaces:
+            if not self.regions[space]:
+                found.append(self.fill(space, UNNUMBERED - len(found)))
+        return found
 
-    def fill(self, start: int) -> Region:
-        """A region is everything linked with a space by open sides, Water apart."""
+    def fill(self, start: int, mark: int) -> Region:
+        """A region is everything linked with a space by open sides, Water apart; the mark tells it from others."""
         adjacent = self.adjacent
         terrain = self.board.terrain
         regions = self.regions
-        regions[start] = UNNUMBERED
+        regions[start] = mark
         found = [start]
         for space in found:
             for other in adjacent[space]:
                 if not regions[other] and terrain[other] >= FERTILE:
-                    regions[other] = UNNUMBERED
+                    regions[other] = mark
                     found.append(other)
         found.sort()
-        rim = [camel for camel in self.camels if SIDES[camel][0] in found or SIDES[camel][1] in found]
+        rim: list[int] = []
+        for camel in self.camels:
+            one, other = SIDES[camel]
+            if regions[one] == mark or regions[other] == mark:
+                rim.append(camel)
         return region_with(self.board, tuple(found), tuple(rim), self.camels)
 
     def region_of(self, space: int) -> int:

@@ -47,7 +47,7 @@ def new_table(seats: int, edition: str, scenario_name: str, board: str) -> Ankh:
         god = God()
         god.hand = ankh.rules.numbers.all_cards
         god.followers = ankh.scene.start_followers
-        god.pool = (1, WARRIORS, *[0] * (KINDS - 2))
+        god.pool = [1, WARRIORS] + [0] * (KINDS - 2)
         ankh.gods.append(god)
     ankh.pieces = [EMPTY] * SPACES
     ankh.supply = ankh.rules.numbers.monuments

@@ -187,7 +187,7 @@ def clear_side(ankh: Ankh, side: int) -> None:
         ankh.lift_figure(space)
     for space in god.monuments:
         ankh.rules.procedures.abandon(ankh, space, "ANK-MRG-03")
-    god.pool = (0,) * KINDS
+    god.pool = [0] * KINDS
     god.hand = god.ankhs = god.followers = 0
     ankh.ascending = tuple([other for other in ankh.ascending if other != side])
 
@@ -350,7 +350,7 @@ def fill_pools(ankh: Ankh, given: dict[str, Node], fields: dict[int, dict[str, N
             raise BadInput(
                 f"S{side} has {kinds[GOD]} God figures and {kinds[WARRIOR]} Warriors; there are 1 and {WARRIORS}"
             )
-        god.pool = tuple(pool)
+        god.pool = pool
         for kind in range(FIRST_GUARDIAN, KINDS):
             owned[kind] += kinds[kind] + pool[kind]
     supply = list(ankh.guardian_supply)

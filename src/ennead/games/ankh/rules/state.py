@@ -233,14 +233,11 @@ class Ankh(State):
         self.set_piece(start, EMPTY)
         self.set_piece(space, piece)
         god = self.gods[FIGURE_OWNER[piece]]
-        figures = list(god.figures)
-        figures.remove(start)
-        god.figures = with_one_more(figures, space)
+        god.figures = with_space(without_space(god.figures, start), space)
 
     def to_pool(self, side: int, kind: int, count: int = 1) -> None:
-        pool = list(self.gods[side].pool)
-        pool[kind] += count
-        self.gods[side].pool = tuple(pool)
+        pool = self.gods[side].pool
+        pool[kind] = pool[kind] + count
 
     def put_monument(self, space: int, kind: int, owner: int) -> None:
         """Place a Monument from the supply; an owner pays an Ankh token from the pool."""
@@ -514,19 +511,15 @@ class Ankh(State):
 
 def with_space(spaces: tuple[int, ...], space: int) -> tuple[int, ...]:
     """An ascending tuple with one more space."""
-    return with_one_more(list(spaces), space)
-
-
-def with_one_more(spaces: list[int], space: int) -> tuple[int, ...]:
-    """The same of a list, which is changed."""
     at = len(spaces)
     while at and spaces[at - 1] > space:
         at -= 1
-    spaces.insert(at, space)
-    return tuple(spaces)
+    return spaces[:at] + (space,) + spaces[at:]
 
 
 def without_space(spaces: tuple[int, ...], space: int) -> tuple[int, ...]:
-    found = list(spaces)
-    found.remove(space)
-    return tuple(found)
+    """The same with one less."""
+    at = 0
+    while spaces[at] != space:
+        at += 1
+    return spaces[:at] + spaces[at + 1 :]

@@ -41,7 +41,7 @@ class GodView(RecordView):
     hand: int
     figures: tuple[int, ...]
     monuments: tuple[int, ...]
-    pool: tuple[int, ...]
+    pool: list[int]
 
 
 @final

@@ -124,7 +124,10 @@ class PlaceCamel(Decision):
     def options(self, ankh: Ankh, caravan: Caravan, side: int) -> list[Action]:
         length = len(caravan.line)
         if length == 0:
-            return [NOTHING_MORE, *[CAMEL[one] for one in first_sides(ankh)]]
+            begin = [NOTHING_MORE]
+            for one in first_sides(ankh):
+                begin.append(CAMEL[one])
+            return begin
         found: list[Action] = []
         sides: list[int] = []
         last = NOBODY
@@ -255,7 +258,7 @@ class Caravan(Frame):
     def add(self, ankh: Ankh, camel: int) -> None:
         """The line goes on; only caravans that do the same are left."""
         self.candidates = tuple(self.going_on(ankh, camel) if self.line else begun(ankh, camel))
-        self.line = (*self.line, camel)
+        self.line = self.line + (camel,)
 
     def divide(self, ankh: Ankh) -> Todo | None:
         """ANK-CAM-08: everything is worked out anew at once; then the tokens."""

@@ -51,5 +51,5 @@ def remove_god(ankh: Ankh, side: int) -> None:
     ankh.removed = tuple(removed)
     for space in god.monuments:
         ankh.rules.procedures.abandon(ankh, space, "ANK-FGT-01")
-    god.pool = (0,) * KINDS
+    god.pool = [0] * KINDS
     god.followers = god.ankhs = god.hand = 0

@@ -15,9 +15,11 @@ from ennead.games.ankh.rules.components import (
     FIGURE_KIND,
     FIGURE_OWNER,
     FIRST_GUARDIAN,
+    GOD,
     KINDS,
     MERGED,
     TOKEN,
+    WARRIOR,
     figure,
 )
 from ennead.games.ankh.rules.effects import connect
@@ -99,7 +101,7 @@ class Merge(Frame):
         for space in lower.figures:
             if FIGURE_KIND[ankh.pieces[space]] < FIRST_GUARDIAN:
                 lifted(ankh, ankh.lift_figure(space))
-        lower.pool = (0, 0, *lower.pool[FIRST_GUARDIAN:])
+        lower.pool[GOD] = lower.pool[WARRIOR] = 0
         lower.hand = lower.ankhs = 0
         higher.followers += lower.followers
         lower.followers = 0
@@ -155,7 +157,7 @@ class Merge(Frame):
         for kind in range(FIRST_GUARDIAN, KINDS):
             if lower.pool[kind]:
                 ankh.to_pool(self.higher, kind, lower.pool[kind])
-        lower.pool = (0,) * KINDS
+        lower.pool = [0] * KINDS
         return None
 
     def join(self, ankh: Ankh) -> Todo | None:

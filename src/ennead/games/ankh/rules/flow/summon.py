@@ -11,6 +11,7 @@ from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.components import EMPTY, FIGURE_OWNER, KIND_NAMES, KINDS, SUMMON, WARRIOR, figure
 from ennead.games.ankh.rules.events import FIGURE_SUMMONED
 from ennead.games.ankh.rules.figures import FIGURES, settle
+from ennead.games.ankh.rules.grid import SPACES
 from ennead.games.ankh.rules.hooks import MEANWHILE
 from ennead.games.ankh.rules.reasons import compulsory, no_stop
 from ennead.games.ankh.rules.state import Ankh
@@ -252,7 +253,7 @@ class Summon(Frame):
 
     def place(self, ankh: Ankh) -> Todo | None:
         kind, space = self.kind, self.space
-        self.used = (*self.used, self.way)
+        self.used = self.used + (self.way,)
         self.way = self.kind = self.called = self.space = NOBODY
         return ankh.open(Summoned(self.side, kind, space))
 
@@ -301,35 +302,27 @@ def regular_spaces(ankh: Ankh, side: int, kind: int) -> list[int]:
     """ANK-SUM-01: empty land adjacent to an own figure or Monument; some kinds may go elsewhere too."""
     figure_kind = FIGURES[kind]
     god = ankh.gods[side]
-    near: list[int] = []
-    add_empty_beside(ankh, god.figures, near)
-    add_empty_beside(ankh, god.monuments, near)
+    near = empty_beside(ankh, god.figures + god.monuments)
     if figure_kind.usual:
         return [space for space in near if ankh.may_stop(side, space)]
     near = [space for space in near if figure_kind.may_stand(ankh, side, space)]
-    for space in figure_kind.anywhere(ankh, side):
-        add_space(near, space)
-    return near
+    more = [space for space in figure_kind.anywhere(ankh, side) if space not in near]
+    return sorted(near + more) if more else near
 
 
-def add_empty_beside(ankh: Ankh, spaces: tuple[int, ...], found: list[int]) -> None:
-    """Add the empty spaces adjacent to these."""
+def empty_beside(ankh: Ankh, spaces: tuple[int, ...]) -> list[int]:
+    """The empty spaces adjacent to these, ascending and each once."""
     pieces = ankh.pieces
     adjacent = ankh.land.adjacent
+    seen = [False] * SPACES
+    found: list[int] = []
     for space in spaces:
         for other in adjacent[space]:
-            if pieces[other] == EMPTY:
-                add_space(found, other)
-
-
-def add_space(spaces: list[int], space: int) -> None:
-    """Ascending, and each once; from the end, because spaces come nearly in their order."""
-    at = len(spaces)
-    while at and spaces[at - 1] >= space:
-        at -= 1
-        if spaces[at] == space:
-            return
-    spaces.insert(at, space)
+            if pieces[other] == EMPTY and not seen[other]:
+                seen[other] = True
+                found.append(other)
+    found.sort()
+    return found
 
 
 @final

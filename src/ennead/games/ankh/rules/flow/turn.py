@@ -22,6 +22,8 @@ from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
+BELOW: Final = [ACTION[track:] for track in range(len(TRACKS) + 1)]  # the actions from a track on
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -32,7 +34,7 @@ class ChooseAction(Decision):
     OPEN = True
 
     def options(self, ankh: Ankh, turn: Turn, side: int) -> list[Action]:
-        found = ACTION[turn.track + 1 :] if turn.track != NOBODY else ACTION[:]
+        found = BELOW[turn.track + 1] if turn.track != NOBODY else ACTION
         return [NOTHING_MORE, *found] if turn.is_optional() else found
 
     def why_not(self, ankh: Ankh, turn: Turn, side: int, action: Action) -> Refusal | None:

@@ -11,7 +11,7 @@ from ennead.games.ankh.rules.components import GAIN, MONUMENT_OWNER, MONUMENT_TY
 from ennead.games.ankh.rules.components import STEPS as USUAL_STEPS
 from ennead.games.ankh.rules.figures import figure_on
 from ennead.games.ankh.rules.flow.move import Walk, no_stop_within, stops_among
-from ennead.games.ankh.rules.flow.summon import Summon, add_empty_beside
+from ennead.games.ankh.rules.flow.summon import Summon, empty_beside
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.flow.unlock import Unlock
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn
@@ -206,8 +206,7 @@ class CorveeLabour(PoliticalCard):
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         if way is not LEVY:
             return NOTHING_SAID
-        near: list[int] = []
-        add_empty_beside(ankh, ankh.gods[side].monuments, near)
+        near = empty_beside(ankh, ankh.gods[side].monuments)
         return [space for space in near if ankh.may_stop(side, space)]
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:

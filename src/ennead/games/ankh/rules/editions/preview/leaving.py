@@ -51,7 +51,7 @@ class PreviewMerge(Merge):
         for kind in range(FIRST_GUARDIAN, KINDS):
             for _ in range(lower.pool[kind]):
                 leave(ankh, self.lower, kind, "ANK-PRE-29")
-        lower.pool = (0,) * KINDS
+        lower.pool = [0] * KINDS
         ankh.pay_followers(self.lower, lower.followers, "ANK-PRE-29")
         return super().remove_pieces(ankh)
 
