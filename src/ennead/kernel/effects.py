@@ -148,12 +148,13 @@ class HookTable:
             found = NOBODY_SPEAKS
             for owner in frame.order:
                 for at in range(first, last):
-                    if speakers[at].owner == owner:
+                    speaker = speakers[at]
+                    if speaker.owner == owner:
                         spoken += 1
                         if spoken == heard + 1:
-                            found = [speakers[at]]
+                            found = [speaker]
                         elif spoken > heard:
-                            found.append(speakers[at])
+                            found.append(speaker)
             if found:
                 frame.heard = heard
                 return found

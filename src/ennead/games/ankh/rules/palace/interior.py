@@ -179,9 +179,7 @@ def walk_priest(ankh: Ankh, room: int, other: int, side: int) -> None:
 
 def with_one(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
     """The same numbers with another one at a place."""
-    found = list(numbers)
-    found[place] = number
-    return tuple(found)
+    return numbers[:place] + (number,) + numbers[place + 1 :]
 
 
 def leave_palace(ankh: Ankh, side: int) -> None:
