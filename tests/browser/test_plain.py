@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import expect
 from server.places import Player, close_players, warlike
 
-from browser.player import MOVED_ON, Visitor, Visitors
+from browser.player import MOVED_ON, READY, Visitor, Visitors
 
 RECORDED = Path(__file__).parents[1] / "recorded"
 
@@ -27,7 +27,7 @@ def test_a_game_without_a_board_is_played_by_numbers(visit: Visitors) -> None:
     for _ in range(15):
         options = maren.options()
         before = page.get_attribute("main.table", "data-number")
-        while not page.locator(".confirm.primary").count():
+        while not page.locator(READY).count():
             page.keyboard.press(str(rng.randint(1, min(9, len(options)))))
             options = maren.options_now()
         page.keyboard.press("Enter")
