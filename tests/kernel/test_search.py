@@ -185,6 +185,34 @@ def test_leaves_are_judged_where_it_is_quiet() -> None:
     assert best(thought) == "right"
 
 
+class Foreseeing(Watched):
+    """Judges when the thinking side is on turn again, or after two quiet decisions of others."""
+
+    FORESIGHT = 2
+
+    def values(self, view: Any) -> list[float]:
+        self.judged.append(f"S{view.side} after {len(view.path)}")
+        return [0.5, 0.5]
+
+
+def calm(side: int, then: Choice | End) -> Choice:
+    return Choice(side, {"wait": then}, calm=True)
+
+
+@pytest.mark.parametrize(
+    ("then", "judged"),
+    [
+        (calm(1, calm(0, calm(1, FIRST))), "S0 after 2"),  # the own turn
+        (calm(1, calm(1, calm(1, calm(0, FIRST)))), "S1 after 3"),  # two turns of S1 are passed, not three
+    ],
+)
+def test_with_foresight_leaves_are_judged_when_the_thinking_side_is_on_turn_again(then: Choice, judged: str) -> None:
+    game = StoryGame(Choice(0, {"left": then, "right": then}))
+    judgement = Foreseeing()
+    think(game, game.begin(), iterations=1, judgement=judgement)
+    assert judgement.judged == [judged]
+
+
 def test_it_may_be_stopped_at_any_time_and_has_thought_at_least_once() -> None:
     game = StoryGame(Choice(0, {"left": SECOND, "right": FIRST}))
     assert think(game, game.begin(), iterations=0, seconds=1e-9).iterations == 1

@@ -30,9 +30,11 @@ class Judgement:
     PLAIN: ClassVar[tuple[str, ...]] = ()  # those that a beginner looks at, and nothing else
     LEVELS: ClassVar[tuple[int, ...]] = (2, 4, 12, 160, 1000)  # iterations by level; a table waits 0.3 s at most
     QUIET: ClassVar[tuple[str, ...]] = ()  # decisions at which a position may be judged; elsewhere much is under way
+    FORESIGHT: ClassVar[int] = 0  # quiet decisions of others that a leaf is played past, up to the next own one
 
     def __init__(self) -> None:
         self.calm: Final = frozenset(type(self).QUIET)
+        self.foresight: Final = type(self).FORESIGHT
 
     def plain(self) -> Judgement:
         """The same game as a beginner judges it: by the features of PLAIN alone."""

@@ -3,7 +3,8 @@
 Single-observer information-set tree search. Each iteration deals a world that looks like the view, walks down the tree
 in it and adds one node. At a decision the side that owns it looks for its own good (max^n); chance is drawn, with a
 child for each outcome; sealed plans are chosen apart for each side, as if at once, and stand for mixtures. A new leaf
-is played on by the likeliest options until it is quiet, then judged. Nothing here ever sees the state behind the view.
+is played on by the likeliest options until it is quiet, with foresight until the thinking side is on turn again, then
+judged. Nothing here ever sees the state behind the view.
 """
 
 from __future__ import annotations
@@ -149,6 +150,7 @@ class Search:
     def __init__(self, judgement: Judgement, exploration: float = EXPLORATION) -> None:
         self.judgement: Final = judgement
         self.exploration: Final = exploration
+        self.foresight = judgement.foresight
         self.seat = NOBODY
         self.side = NOBODY
         self.certain = False
@@ -297,8 +299,9 @@ class Search:
         return node.below(together), new
 
     def judge(self, state: State) -> list[float]:
-        """Play on by the priors until it is quiet, then judge."""
+        """Play on by the priors until it is quiet, with foresight past the turns of others; then judge."""
         judgement = self.judgement
+        left = self.foresight  # quiet decisions of others
         for _ in range(LONGEST_WAY):
             decision = state.decision
             if decision is None:
@@ -308,7 +311,9 @@ class Search:
                 state.push(CHANCE, decision.draw(state, state.top, self.dice.random()))
                 continue
             if judgement.quiet(decision):
-                break
+                if side == self.side or not left:
+                    break
+                left -= 1
             options = decision.options(state, state.top, side)
             if len(options) == 1:
                 state.push(side, options[0])

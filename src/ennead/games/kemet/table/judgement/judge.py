@@ -47,8 +47,9 @@ class KemetJudgement(Judgement):
 
     NAMES = NAMES
     PLAIN = PLAIN
-    LEVELS = (2, 4, 12, 60, 1000)
+    LEVELS = (2, 4, 12, 60, 400)
     QUIET = ("TakeTurn",)
+    FORESIGHT = 8  # every turn of others before the next own one, also where the night changes their order
 
     def __init__(self, weights: list[list[float]], heat: float = HEAT, doubt: float = DOUBT) -> None:
         super().__init__()
