@@ -36,7 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # Playwright's event loop may not go on below other tests of the same process
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     assert chromium is not None, "these tests need Chromium: apt-get install chromium"
