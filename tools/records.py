@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 AUDIENCES = ("Public", "Owner", "OwnerCount", "Hidden", "HiddenCount", "Remembered", "Derived")
-ROOTS = {"Frame": "frame", "State": "state", "Record": "record", "Memory": "memory"}
+ROOTS = {"Frame": "frame", "State": "state", "Record": "record", "Memory": "memory", "OwnMemory": "memory"}
 KERNEL_FIELDS = {"at", "again", "heard", "order", "below"}
 KERNEL_FIELDS |= {"decision", "side", "waiting", "sealing", "sealed", "top", "listener", "lent"}
 WRITTEN = ("view.py", "dispatch.py")  # whole modules
@@ -99,6 +99,7 @@ class Shape:
     kind: str
     end: int
     path: Path
+    own: bool = False  # whether it is a memory that is changed in place
     fields: list[Declared] = field(default_factory=list)
     steps: list[str] = field(default_factory=list)
     methods: dict[str, ast.FunctionDef] = field(default_factory=dict)
@@ -383,7 +384,7 @@ class Package:
     def shape(self, name: str) -> Shape:
         """The shape of a class, with what it inherits from classes of the same game."""
         path, cls = self.classes[name]
-        shape = Shape(name, self.kind(cls), cls.end_lineno or 0, path)
+        shape = Shape(name, self.kind(cls), cls.end_lineno or 0, path, "OwnMemory" in map(text, cls.bases))
         if shape.kind == "memory":
             shape.fields = [Declared("owner", "Public", "int")]
         for base in map(text, cls.bases):
@@ -492,7 +493,7 @@ def declare(shape: Shape, node: ast.AnnAssign, name: str) -> None:
         raise Mistake(f"{shape.path}:{node.lineno}: {shape.name}.{name}: a state has no owner")
     kind = re.fullmatch(r"Shared\[(.*)\]", found[2])
     declared = Declared(name, found[1], found[2] if kind is None else kind[1], kind is not None)
-    if shape.kind == "memory" and not declared.immutable:
+    if shape.kind == "memory" and not shape.own and not declared.immutable:
         raise Mistake(
             f"{shape.path}:{node.lineno}: {shape.name}.{name}: copies share a memory, so only tuples and numbers"
         )

@@ -448,6 +448,11 @@ MISTAKES = {
         HEAD + "from ennead.kernel.record import Memory\n\n\nclass Chains(Memory):\n    rooms: Public[list[int]]\n",
         "only tuples and numbers",
     ),
+    "a memory of one's own without a class for its view": (
+        HEAD
+        + "from ennead.kernel.record import OwnMemory\n\n\nclass Chains(OwnMemory):\n    rooms: Public[list[int]]\n",
+        "needs MemoryView, final, mypyc_attr",
+    ),
     "a missing import": (
         HEAD + "from ennead.kernel.record import Memory\n\n\nclass Chains(Memory):\n    rooms: Public[int] = 0\n",
         "needs MemoryView, final, mypyc_attr",

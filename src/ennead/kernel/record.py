@@ -49,16 +49,18 @@ class RecordView:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Memory(Record):
-    """What one effect remembers; copies of a state share it, so that it is not changed but replaced.
-
-    A game may let an effect change a memory that it has made its own since the last copy.
-    """
+    """What one effect remembers; copies of a state share it, so that it is not changed but replaced."""
 
     owner: Public[int] = -1  # the side whose effect it is; nobody's at first
 
     def view(self, own: bool, memory: bool) -> MemoryView:
         """What a seat may know of it."""
         raise AssertionError(f"{type(self).__name__} has no view")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class OwnMemory(Memory):
+    """One that its effect changes in place, once the state has made it its own; only such a memory may hold lists."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -122,7 +122,9 @@ def changeable(thing: Any, path: str, shared: bool) -> Iterator[tuple[int, str]]
     elif isinstance(thing, (dict, set, bytearray)):
         yield id(thing), path
     elif hasattr(type(thing), "FIELDS"):
-        if not isinstance(thing, Memory):  # never changed, but replaced
+        if isinstance(thing, Memory) and not shared:
+            return  # replaced when it changes, or made one's own before
+        if not isinstance(thing, Memory):
             yield id(thing), path
         for name in type(thing).FIELDS:
             if shared or name not in getattr(type(thing), "SHARED", ()):

@@ -29,35 +29,35 @@ def a_pharaoh_elsewhere(ankh: Ankh, memory: Palace) -> None:
 
 
 def a_fourth_priest(ankh: Ankh, memory: Palace) -> None:
-    memory.priests = (4, *memory.priests[1:])
+    memory.priests = [4, *memory.priests[1:]]
 
 
 def fewer_than_no_priests(ankh: Ankh, memory: Palace) -> None:
-    memory.priests = (-1, *memory.priests[1:MOST_SIDES], 1, *memory.priests[MOST_SIDES + 1 :])
+    memory.priests = [-1, *memory.priests[1:MOST_SIDES], 1, *memory.priests[MOST_SIDES + 1 :]]
 
 
 def a_priest_of_nobody(ankh: Ankh, memory: Palace) -> None:
-    memory.priests = (0, 0, 1, *memory.priests[3:])
+    memory.priests = [0, 0, 1, *memory.priests[3:]]
 
 
 def a_card_of_nobody(ankh: Ankh, memory: Palace) -> None:
     card = memory.deck & -memory.deck
     memory.deck ^= card
-    memory.hands = (0, 0, card, 0, 0)
+    memory.hands = [0, 0, card, 0, 0]
 
 
 def a_used_card_of_nobody(ankh: Ankh, memory: Palace) -> None:
     card = memory.deck & -memory.deck
     memory.deck ^= card
-    memory.used = (0, 0, card, 0, 0)
+    memory.used = [0, 0, card, 0, 0]
 
 
 def a_card_in_hand_and_on_display(ankh: Ankh, memory: Palace) -> None:
-    memory.hands = (1 << memory.display[0], 0, 0, 0, 0)
+    memory.hands = [1 << memory.display[0], 0, 0, 0, 0]
 
 
 def a_card_used_and_in_the_deck(ankh: Ankh, memory: Palace) -> None:
-    memory.used = (0, memory.deck & -memory.deck, 0, 0, 0)
+    memory.used = [0, memory.deck & -memory.deck, 0, 0, 0]
 
 
 def one_card_too_many_on_display(ankh: Ankh, memory: Palace) -> None:

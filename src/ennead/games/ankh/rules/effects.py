@@ -5,7 +5,7 @@ from __future__ import annotations
 from ennead.games.ankh.rules.components import GODS, IN_PLAY, POWERS
 from ennead.games.ankh.rules.dispatch import Hooks
 from ennead.games.ankh.rules.edition import Known
-from ennead.games.ankh.rules.state import Ankh
+from ennead.games.ankh.rules.state import HOOKS, Ankh
 
 
 def add(table: Hooks, side: int, known: Known) -> None:
@@ -17,7 +17,9 @@ def learn_power(ankh: Ankh, side: int, power: int) -> None:
     god = ankh.gods[side]
     god.powers |= 1 << power
     god.unlocked += 1
-    ankh.hooks = ankh.hooks.copy()
+    if ankh.lent >> HOOKS & 1:
+        ankh.hooks = ankh.hooks.copy()
+        ankh.lent ^= 1 << HOOKS
     add(ankh.hooks, side, ankh.rules.powers[power])
 
 
@@ -34,6 +36,7 @@ def connect(ankh: Ankh) -> None:
             if god.powers >> power & 1:
                 add(table, side, ankh.rules.powers[power])
     ankh.hooks = table
+    ankh.lent &= ~(1 << HOOKS)
 
 
 def common_table(ankh: Ankh, sides: tuple[int, ...]) -> Hooks:

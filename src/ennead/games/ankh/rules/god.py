@@ -13,7 +13,7 @@ from ennead.kernel.record import Public, Record
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class God(Record):
     """What one god has; before a merger one god is one player."""
 

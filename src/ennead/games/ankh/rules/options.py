@@ -38,7 +38,7 @@ META: Final = Meta(
     title="Ankh: Gods of Egypt",
     seats=(2, 3, 4, 5),
     editions={
-        "final": "The final rulebook.",
+        "final": "The final rulebook: seven Battle cards, 31 Devotion. Start here.",
         "pharaoh": "The final rulebook with the Pharaoh expansion; its cards and some of its numbers are our own.",
         "preview": "The preview rulebook: six cards, other powers, a shorter way to the top.",
     },

@@ -43,10 +43,11 @@ from ennead.kernel.flow import NOBODY, Result, State, Todo
 from ennead.kernel.record import Derived, Memory, Public, Shared
 
 BOARD: Final = 32  # the bit of `lent` for the pieces; a memory has that of its slot
+HOOKS: Final = 33  # the bit for the table of hooks
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ankh(State):
     """One position of Ankh. Sides are gods, by the seat of the player who began with them."""
 

@@ -96,7 +96,7 @@ USE_TIEBREAKER: Final = UseTiebreaker()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Battle(Frame):
     """One Battle in one region."""
 

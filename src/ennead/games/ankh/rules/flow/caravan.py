@@ -223,7 +223,7 @@ KEEP_TOKEN: Final = KeepToken()
 SWAP_TOKENS: Final = SwapTokens()
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Caravan(Frame):
     """A line of up to six camels that divides a region, camel by camel from one of its ends."""
 

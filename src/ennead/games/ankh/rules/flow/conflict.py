@@ -23,7 +23,7 @@ from ennead.kernel.record import Public
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Conflict(Frame):
     """All regions, one after the other by their tokens."""
 
@@ -101,7 +101,7 @@ class Conflict(Frame):
     # </records>
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Domination(Frame):
     """One god is alone in a region."""
 

@@ -68,7 +68,7 @@ class ChooseMonument(Decision):
 CHOOSE_MONUMENT: Final = ChooseMonument()
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ControlMonument(Frame):
     """The player who triggered it takes one Monument, if there is one to take."""
 

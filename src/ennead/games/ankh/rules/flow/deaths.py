@@ -26,7 +26,7 @@ def mortal(ankh: Ankh, spaces: list[int]) -> list[int]:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Deaths(Frame):
     """Figures that die at one moment."""
 

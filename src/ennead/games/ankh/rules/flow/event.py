@@ -18,7 +18,7 @@ FEWEST_TO_MERGE = 3
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Event(Frame):
     """One event, what follows from it, and the reset of the Action marker."""
 

@@ -46,7 +46,7 @@ BID_FOLLOWERS: Final = BidFollowers()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Plague(Frame):
     """Sealed bids, payment, and the deaths of all but a sole highest bidder's figures."""
 

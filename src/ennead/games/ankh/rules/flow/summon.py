@@ -133,7 +133,7 @@ CHOOSE_KIND: Final = ChooseKind()
 CHOOSE_PLACE: Final = ChoosePlace()
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Summon(Frame):
     """One regular summon and any extra ones, in any order; what was placed counts for the next (ANK-SUM-03)."""
 

@@ -58,7 +58,7 @@ class ChooseAction(Decision):
 CHOOSE_ACTION: Final = ChooseAction()
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn(Frame):
     """One or two actions, and at most one event."""
 

@@ -90,7 +90,7 @@ CHOOSE_POWER: Final = ChoosePower()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Unlock(Frame):
     """A power is paid for and unlocked; it may uncover a Guardian symbol."""
 

@@ -136,9 +136,10 @@ class Court(Effect):
         for side, god in enumerate(ankh.gods):
             if god.standing == IN_PLAY:
                 priests[CHAMBER_OF_LAW * MOST_SIDES + side] = START_PRIESTS
-        memory.priests = tuple(priests)
+        memory.priests = priests
         memory.deck = WHOLE_DECK
-        memory.hands = memory.used = (0,) * MOST_SIDES
+        memory.hands = [0] * MOST_SIDES
+        memory.used = [0] * MOST_SIDES
         put_pharaoh(ankh, start_space(ankh))
 
     def merging(self, ankh: Ankh, higher: int, lower: int) -> None:

@@ -15,7 +15,7 @@ from ennead.kernel.record import Public
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CourtTurn(Turn):
     """One or two actions; with each of them one political card may be used (ANK-PHA-09)."""
 

@@ -92,7 +92,7 @@ def read_pharaoh(ankh: Ankh, memory: Palace, node: Node) -> None:
     memory.space = space
 
 
-def read_rooms(ankh: Ankh, node: Node) -> tuple[int, ...]:
+def read_rooms(ankh: Ankh, node: Node) -> list[int]:
     """`{granary: {S0: 2}}`: all priests in rooms; the others are beside the dashboards."""
     found = [0] * (len(ROOMS) * MOST_SIDES)
     for name, room in node.fields(ROOMS).items():
@@ -103,13 +103,13 @@ def read_rooms(ankh: Ankh, node: Node) -> tuple[int, ...]:
             found[ROOMS.index(name) * MOST_SIDES + side] = count.integer(0, PRIESTS)
             if sum(found[side::MOST_SIDES]) > PRIESTS:
                 raise count.error(f"S{side} has more than {PRIESTS} priests in the rooms (ANK-PHA-01)")
-    return tuple(found)
+    return found
 
 
 def read_cards(ankh: Ankh, memory: Palace, given: Fields, players: dict[int, Fields]) -> None:
     """Every card is in one place; those that are named nowhere are in the deck."""
     taken = 0
-    hands, used = list(memory.hands), list(memory.used)
+    hands, used = memory.hands, memory.used
     for side, fields in players.items():
         for name, cards in (("political", hands), ("political_used", used)):
             if name in fields:
@@ -130,7 +130,6 @@ def read_cards(ankh: Ankh, memory: Palace, given: Fields, players: dict[int, Fie
     else:
         display = [card for card in range(len(POLITICAL)) if not taken >> card & 1][:DISPLAYED]
         taken |= sum([1 << card for card in display])
-    memory.hands, memory.used = tuple(hands), tuple(used)
     memory.display = tuple(display)
     memory.deck = WHOLE_DECK & ~taken
 

@@ -13,25 +13,30 @@ from ennead.games.ankh.rules.palace.pieces import LINKED, POLITICAL, PRIESTS, ST
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import NOBODY
-from ennead.kernel.record import Memory, MemoryView, Public
+from ennead.kernel.record import MemoryView, OwnMemory, Public
 
 if TYPE_CHECKING:
     from ennead.games.ankh.rules.palace.court import Court
 
 
 @final
-@mypyc_attr(acyclic=True)
-class Palace(Memory):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Palace(OwnMemory):
     """All of it lies open; in which order the deck lies is left to chance (ANK-PHA-09, 22)."""
 
     gated: Public[bool] = False  # the variant in which priests need Monuments to enter (ANK-PHA-05)
     pharaoh: Public[int] = NOBODY  # the Pharaoh card of this game
     space: Public[int] = NOBODY  # where the Pharaoh stands
-    priests: Public[tuple[int, ...]] = ()  # by room, and in it by side; empty before the set-up
+    priests: Public[list[int]]  # by room, and in it by side; empty before the set-up
     display: Public[tuple[int, ...]] = ()  # political cards from left to right
     deck: Public[int] = 0  # one bit for each card in it
-    hands: Public[tuple[int, ...]] = ()  # by side, one bit for each card
-    used: Public[tuple[int, ...]] = ()  # by side, face up
+    hands: Public[list[int]]  # by side, one bit for each card
+    used: Public[list[int]]  # by side, face up
+
+    def __init__(self) -> None:
+        self.priests = []
+        self.hands = []
+        self.used = []
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -45,7 +50,7 @@ class Palace(Memory):
         "hands",
         "used",
     )
-    TUPLES: ClassVar[tuple[str, ...]] = ("priests", "display", "hands", "used")
+    TUPLES: ClassVar[tuple[str, ...]] = ("display",)
 
     def copy(self) -> Palace:
         new = Palace()
@@ -53,11 +58,11 @@ class Palace(Memory):
         new.gated = self.gated
         new.pharaoh = self.pharaoh
         new.space = self.space
-        new.priests = self.priests
+        new.priests = self.priests[:]
         new.display = self.display
         new.deck = self.deck
-        new.hands = self.hands
-        new.used = self.used
+        new.hands = self.hands[:]
+        new.used = self.used[:]
         return new
 
     def view(self, own: bool, memory: bool) -> PalaceView:
@@ -66,11 +71,11 @@ class Palace(Memory):
         view.gated = self.gated
         view.pharaoh = self.pharaoh
         view.space = self.space
-        view.priests = self.priests
+        view.priests = self.priests[:]
         view.display = self.display
         view.deck = self.deck
-        view.hands = self.hands
-        view.used = self.used
+        view.hands = self.hands[:]
+        view.used = self.used[:]
         return view
 
     # </records>
@@ -98,11 +103,11 @@ class PalaceView(MemoryView):
     gated: bool
     pharaoh: int
     space: int
-    priests: tuple[int, ...]
+    priests: list[int]
     display: tuple[int, ...]
     deck: int
-    hands: tuple[int, ...]
-    used: tuple[int, ...]
+    hands: list[int]
+    used: list[int]
 
     def known(self) -> Palace:
         """What a view shows; the rest is left to imagine."""
@@ -112,11 +117,11 @@ class PalaceView(MemoryView):
         new.gated = view.gated
         new.pharaoh = view.pharaoh
         new.space = view.space
-        new.priests = view.priests
+        new.priests = view.priests[:]
         new.display = view.display
         new.deck = view.deck
-        new.hands = view.hands
-        new.used = view.used
+        new.hands = view.hands[:]
+        new.used = view.used[:]
         return new
 
 
@@ -166,9 +171,7 @@ def priests_at_home(memory: Palace, side: int) -> int:
 
 def add_priests(ankh: Ankh, room: int, side: int, count: int) -> None:
     """Priests come to a room from beside the dashboard, or go back there."""
-    memory = own_palace(ankh)
-    place = room * MOST_SIDES + side
-    memory.priests = with_one(memory.priests, place, memory.priests[place] + count)
+    own_palace(ankh).priests[room * MOST_SIDES + side] += count
 
 
 def walk_priest(ankh: Ankh, room: int, other: int, side: int) -> None:
@@ -177,18 +180,11 @@ def walk_priest(ankh: Ankh, room: int, other: int, side: int) -> None:
     add_priests(ankh, other, side, 1)
 
 
-def with_one(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
-    """The same numbers with another one at a place."""
-    return numbers[:place] + (number,) + numbers[place + 1 :]
-
-
 def leave_palace(ankh: Ankh, side: int) -> None:
     """A side has neither priests nor political cards any more."""
-    memory = own_palace(ankh)
-    priests = list(memory.priests)
+    priests = own_palace(ankh).priests
     for place in range(side, len(priests), MOST_SIDES):
         priests[place] = 0
-    memory.priests = tuple(priests)
     set_cards(ankh, side, 0, 0)
 
 
@@ -220,8 +216,8 @@ def may_enter(ankh: Ankh, side: int, room: int) -> bool:
 def set_cards(ankh: Ankh, side: int, hand: int, used: int) -> None:
     """What a side has in hand, and what lies face up before it."""
     memory = own_palace(ankh)
-    memory.hands = with_one(memory.hands, side, hand)
-    memory.used = with_one(memory.used, side, used)
+    memory.hands[side] = hand
+    memory.used[side] = used
 
 
 # The Pharaoh

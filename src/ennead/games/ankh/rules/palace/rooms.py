@@ -19,7 +19,6 @@ from ennead.games.ankh.rules.palace.interior import (
     palace,
     priests_in,
     put_pharaoh,
-    with_one,
 )
 from ennead.games.ankh.rules.palace.pieces import (
     CHAMBER_OF_LAW,
@@ -104,7 +103,7 @@ def take_card(ankh: Ankh, side: int, card: int, rule: str) -> None:
     """From the display into the hand."""
     memory = own_palace(ankh)
     memory.display = tuple([one for one in memory.display if one != card])
-    memory.hands = with_one(memory.hands, side, memory.hands[side] | 1 << card)
+    memory.hands[side] |= 1 << card
     ankh.emit(POLITICAL_TAKEN, rule, side, card)
 
 
@@ -168,7 +167,7 @@ TAKE_POLITICAL: Final = TakePolitical()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PalaceResolution(Frame):
     """Rooms 1 to 4, then the display is filled up."""
 
@@ -333,7 +332,7 @@ BUILD_SPHINX: Final = BuildSphinx()
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class WarRoom(Frame):
     """The Pharaoh moves up to 3 spaces; then a Sphinx may be built beside it."""
 
@@ -377,7 +376,7 @@ class WarRoom(Frame):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CourtControl(Frame):
     """A Monument is taken as ever, if there is one to take; then the Palace is resolved (ANK-PHA-06)."""
 

@@ -14,7 +14,7 @@ from ennead.kernel.record import Public
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PreviewTurn(Turn):
     """One action, perhaps a second one; what the last one triggers comes after all actions."""
 
