@@ -1,7 +1,9 @@
 """Weights for the judgement of a game, made by self-play.
 
 Games are played, positions written down with what became of them, and weights fitted so that the softmax of the sides'
-weighted features foretells who wins. Every game is one line of a log, so an interrupted run goes on where it stopped.
+weighted features foretells who wins. Where one side thinks and the others do what is likeliest, what it has is weighed
+apart: so a search judges whose rivals are foretold. Every game is one line of a log, so an interrupted run goes on
+where it stopped.
 """
 
 from __future__ import annotations
@@ -13,11 +15,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from ennead.kernel.actions import Action
 from ennead.kernel.chance import Generator
 from ennead.kernel.contract import Game
 from ennead.kernel.errors import BadInput
-from ennead.kernel.flow import CHANCE, State
-from ennead.kernel.judgement import Judgement, result_values
+from ennead.kernel.flow import CHANCE, NOBODY, State
+from ennead.kernel.judgement import THINKER, Judgement, result_values
 from ennead.kernel.search import Search, drawn
 
 if TYPE_CHECKING:
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 
 HELD_OUT: Final = 5  # every fifth game is kept from the fit, to see what the weights are worth
 EVERY: Final = 3  # of the quiet positions of a game one in so many is written down
+SLIP: Final = 0.05  # how often one who thinks takes an option by the priors instead, so that more is seen
 WHIM: Final = 0.1  # how often a player without search takes another option than the likeliest, by the priors
 RIDGE: Final = 3.0  # how much large weights are held against the fit
 STEPS: Final = 12  # of Newton's method; the loss is convex
@@ -43,6 +47,7 @@ class Run:
     seats: Sequence[int]
     edition: str = ""  # the game's own default
     options: dict[str, str] = field(default_factory=dict)
+    thinker: bool = False  # whether one seat alone thinks, and the others take what is likeliest
 
     @property
     def judgement(self) -> Judgement:
@@ -56,6 +61,8 @@ class Run:
         """What must be the same for a run to go on."""
         found = {"game": self.game.meta.name, "seed": self.seed, "iterations": self.iterations,
                  "seats": list(self.seats), "features": list(self.judgement.NAMES)}  # fmt: skip
+        if self.thinker:
+            found["thinker"] = True
         return {**found, "edition": self.edition} if self.edition else found
 
 
@@ -91,7 +98,8 @@ def one_game(run: Run, index: int) -> dict[str, Any]:
     rng = Random(f"{run.seed}:{index}")
     chance = Generator(f"{run.seed}:{index}")
     judgement = run.judgement
-    minds = [Search(judgement) for _ in range(seats)]
+    minds = [Search(judgement.even(), foretold=run.thinker) for _ in range(seats)]
+    thinker = index // len(run.seats) % seats if run.thinker else NOBODY
     state = run.game.new(seats, run.edition, options={**run.game.meta.simulation, **run.options})
     positions: list[Any] = []
     while not state.over:
@@ -106,10 +114,19 @@ def one_game(run: Run, index: int) -> dict[str, Any]:
             sides = sorted({state.side_of(one) for one in range(seats) if judgement.plays(view, state.side_of(one))})
             rows = [[round(number, 4) for number in judgement.features(view, side)] for side in sides]
             positions.append([judgement.phase(view), sides, rows])
-        state.answer(seat, choose(run, state, seat, minds[seat], rng))
+        if run.thinker and seat != thinker:
+            state.answer(seat, likeliest(judgement, view, state.options(seat)))
+        else:
+            state.answer(seat, choose(run, state, seat, minds[seat], rng))
     shares = result_values(state)  # of sides, which may have become one since
     won = [round(shares[state.side_of(seat)], 4) for seat in range(seats)]
-    return {"seats": seats, "positions": positions, "won": won}
+    found = {"seats": seats, "positions": positions, "won": won}
+    return {**found, "thinker": thinker} if run.thinker else found
+
+
+def likeliest(judgement: Judgement, view: Any, options: list[Action]) -> Action:
+    priors = judgement.priors(view, view.viewing_side, options)
+    return options[priors.index(max(priors))]
 
 
 def choose(run: Run, state: State, seat: int, mind: Search, rng: Random) -> Any:
@@ -120,6 +137,8 @@ def choose(run: Run, state: State, seat: int, mind: Search, rng: Random) -> Any:
     if not run.iterations:
         priors = run.judgement.priors(view, view.viewing_side, options)
         return options[drawn(priors, rng.random()) if rng.random() < WHIM else priors.index(max(priors))]
+    if run.thinker and rng.random() < SLIP:
+        return options[drawn(run.judgement.priors(view, view.viewing_side, options), rng.random())]
     thought = mind.think(run.game.imagination(view), view, f"{rng.random()}", run.iterations)
     return thought.choose(rng.random())
 
@@ -132,12 +151,18 @@ def blocks(played: Sequence[dict[str, Any]]) -> dict[str, list[Block]]:
     for game in played:
         for phase, sides, rows in game["positions"]:
             xs, ys = found.setdefault((phase, len(sides)), ([], []))
-            xs.append(rows)
+            xs.append(apart(rows, sides.index(game["thinker"])) if "thinker" in game else rows)
             ys.append([game["won"][side] for side in sides])
     result: dict[str, list[Block]] = {}
     for (phase, _), (xs, ys) in sorted(found.items()):
         result.setdefault(phase, []).append((np.array(xs), np.array(ys)))
     return result
+
+
+def apart(rows: list[list[float]], thinker: int) -> list[list[float]]:
+    """The features once more for who thinks, and that it does; nothing there for the others."""
+    nothing = [0.0] * (len(rows[0]) + 1)
+    return [[*row, *row, 1.0] if side == thinker else row + nothing for side, row in enumerate(rows)]
 
 
 def fitted(parts: Sequence[Block], used: Sequence[int]) -> np.ndarray:
@@ -191,6 +216,8 @@ def learn(run: Run, played: Sequence[dict[str, Any]]) -> dict[str, Any]:
     names = list(run.judgement.NAMES)
     train = blocks([game for index, game in enumerate(played) if index % HELD_OUT])
     test = blocks([game for index, game in enumerate(played) if index % HELD_OUT == 0])
+    if run.thinker:
+        return thinking(run, played, train, test)
     everything = list(range(len(names)))
     weights = {phase: fitted(parts, everything) for phase, parts in train.items()}
     beginner = [names.index(name) for name in run.judgement.PLAIN]
@@ -200,9 +227,41 @@ def learn(run: Run, played: Sequence[dict[str, Any]]) -> dict[str, Any]:
     test = {phase: parts for phase, parts in test.items() if phase in weights}
     losses: dict[str, dict[str, Any]] = {"uniform": nothing, f"{names[0]} only": first, "plain features": plain}
     losses["all features"] = weights
+    return {
+        **told(run, played, test, losses),
+        "weights": named(weights, names, range(len(names))),
+        "plain": named(plain, names, beginner),
+    }
+
+
+def thinking(
+    run: Run, played: Sequence[dict[str, Any]], train: dict[str, list[Block]], test: dict[str, list[Block]]
+) -> dict[str, Any]:
+    """The same for games in which one side thinks: its own weights, and those of its rivals."""
+    import numpy as np
+
+    names = [*run.judgement.NAMES, THINKER]
+    count = len(names) - 1
+    alike = {phase: fitted(parts, range(count)) for phase, parts in train.items()}
+    found = {phase: fitted(parts, range(2 * count + 1)) for phase, parts in train.items()}
+    own = {phase: np.append(one[:count], 0.0) + one[count:] for phase, one in found.items()}
+    nothing = {phase: [0.0] * (2 * count + 1) for phase in train}
+    test = {phase: parts for phase, parts in test.items() if phase in found}
+    return {
+        **told(run, played, test, {"uniform": nothing, "all sides alike": alike, "all features": found}),
+        "own": named(own, names, range(count + 1)),
+        "rivals": named(found, names, range(count)),
+    }
+
+
+def told(
+    run: Run, played: Sequence[dict[str, Any]], test: dict[str, list[Block]], losses: dict[str, dict[str, Any]]
+) -> dict[str, Any]:
+    """How weights were learnt, and what they are worth."""
     command = f"ennead learn {run.game.meta.name} --games {run.games} --seed {run.seed} --iterations {run.iterations}"
     command += "".join([f" --seats {seats}" for seats in run.seats])
     command += f" --edition {run.edition}" if run.edition else ""
+    command += " --thinker" if run.thinker else ""
     return {
         "game": run.game.meta.name,
         "learnt": {
@@ -211,8 +270,6 @@ def learn(run: Run, played: Sequence[dict[str, Any]]) -> dict[str, Any]:
             "positions": sum(len(game["positions"]) for game in played),
             "log loss on held-out games": {name: round(log_loss(test, one), 4) for name, one in losses.items()},
         },
-        "weights": named(weights, names, range(len(names))),
-        "plain": named(plain, names, beginner),
     }
 
 

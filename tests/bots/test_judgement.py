@@ -14,7 +14,7 @@ from ennead import bots, games, load
 from ennead.bots.search_bot import SearchBot
 from ennead.kernel.contract import Game
 from ennead.kernel.flow import CHANCE, State
-from ennead.kernel.judgement import Judgement
+from ennead.kernel.judgement import THINKER, Judgement
 from ennead.kernel.match import Table
 from ennead.kernel.search import Search
 from ennead.testing import Walk
@@ -39,6 +39,8 @@ def test_values_and_priors_are_shares_of_one(name: str, seats: int) -> None:
         for viewer in range(seats):
             view = state.view(viewer, memory=bool(number % 2))
             assert sum(judgement.values(view)) == pytest.approx(1.0)
+            assert sum(judgement.prospects(view)) == pytest.approx(1.0)
+            assert judgement.even().prospects(view) == pytest.approx(judgement.values(view))
             assert all(len(judgement.features(view, side)) == len(judgement.NAMES) for side in range(seats))
         seat = state.asked_seats()[0]
         priors = judgement.priors(state.view(seat, True), state.asked_side(seat), state.options(seat))
@@ -56,6 +58,70 @@ def test_weights_have_the_names_of_the_features_and_say_how_they_were_learnt(nam
     assert learnt["command"].startswith(f"ennead learn {name} --games {learnt['games']} --seed ")
     losses = learnt["log loss on held-out games"]
     assert losses["all features"] < losses["uniform"]
+
+
+def test_ra_says_how_the_weights_of_who_thinks_were_learnt() -> None:
+    ra = load("ra")
+    path = Path(str(ra.table_module("judgement").__file__)).with_name("thinking.json")
+    document = json.loads(path.read_text(encoding="utf-8"))
+    names = judgement_of(ra).NAMES
+    assert all(tuple(weights) == (*names, THINKER) for weights in document["own"].values())
+    assert all(tuple(weights) == names for weights in document["rivals"].values())
+    learnt = document["learnt"]
+    assert learnt["command"].startswith(f"ennead learn ra --games {learnt['games']} --seed ")
+    assert learnt["command"].endswith(" --thinker")
+    losses = learnt["log loss on held-out games"]
+    assert losses["all features"] < losses["all sides alike"] < losses["uniform"]
+
+
+def test_ra_expects_more_of_a_seat_that_thinks() -> None:
+    ra = load("ra")
+    state = ra.position({"turn": "S0", "epoch": 2}, 4)
+    judgement = judgement_of(ra)
+    for seat in range(4):
+        view = state.view(seat, True)
+        assert judgement.prospects(view)[seat] > judgement.values(view)[seat]
+
+
+def bidding(bids: list[dict[str, int | str]]) -> State:
+    """S0 bids last for a rich lot."""
+    suns = {"S0": {"usable": [13, 8, 5, 2]}, "S1": {"usable": [12, 9, 6, 3]}, "S2": {"usable": [11, 10, 7, 4]}}
+    track = ["gold", "art", "agriculture", "writing", "flood", "nile"]
+    auction = {"kind": "ra-tile", "ra_player": "S0", "bids": bids}
+    return load("ra").position({"ra_tiles": 5, "track": track, "players": suns, "auction": auction}, 3)
+
+
+def likely_bids() -> list[dict[str, int | str]]:
+    """What S1 and S2 do by the priors, as far as they are asked."""
+    found: list[dict[str, int | str]] = []
+    while (seat := bidding(found).asked_seats()[0]) != 0:
+        state = bidding(found)
+        options = state.options(seat)
+        priors = judgement_of(load("ra")).priors(state.view(seat, True), seat, options)
+        action = options[priors.index(max(priors))]
+        found.append({f"S{seat}": "pass" if action.verb == "pass" else action.value})
+    return found
+
+
+def test_who_foretells_in_ra_sees_a_bid_that_was_not_the_likeliest() -> None:
+    ra = load("ra")
+    judgement = judgement_of(ra)
+    likely = likely_bids()
+    assert not judgement.surprised(bidding(likely).view(0, True))
+    odd: list[dict[str, int | str]] = [{"S1": "pass" if likely[0]["S1"] != "pass" else 12}, {"S2": "pass"}]
+    assert judgement.surprised(bidding(odd).view(0, True))
+    assert not judgement.surprised(ra.position({"turn": "S0"}, 3).view(0, True))
+
+
+def test_level_5_foretells_rivals_until_one_surprises_it() -> None:
+    ra = load("ra")
+    bot = bots.hire("level-5", ra, clock=False)
+    assert isinstance(bot, SearchBot) and bot.search.foretold
+    view = bidding([{"S1": "pass"}, {"S2": "pass"}]).view(0, True)
+    assert judgement_of(ra).surprised(view)
+    bot.think(view, Random(0))
+    assert not bot.search.foretold
+    assert not any(bots.hire(f"level-{n}", ra).search.foretold for n in range(1, 5))
 
 
 def later(game: Game, decisions: int, seed: str) -> State:

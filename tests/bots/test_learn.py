@@ -10,6 +10,7 @@ import pytest
 from ennead import learn, load
 from ennead.cli.learn import run
 from ennead.kernel.errors import BadInput
+from ennead.kernel.judgement import THINKER
 
 pytest.importorskip("numpy")
 
@@ -37,6 +38,30 @@ def test_another_run_is_not_continued(tmp_path: Path) -> None:
 def test_players_may_think(tmp_path: Path) -> None:
     (game,) = learn.play(asked(1, iterations=2), tmp_path / "x.games")
     assert sum(game["won"]) == pytest.approx(1.0)
+
+
+def test_one_seat_may_think_alone_and_is_weighed_apart(tmp_path: Path) -> None:
+    """Its rivals do what is likeliest; each seat thinks in its turn."""
+    out = tmp_path / "t.json"
+    assert run("ra", 10, "t", 2, [2], out, thinker=True) == 0
+    log = [json.loads(line) for line in out.with_suffix(".games").read_text().splitlines()]
+    assert log[0]["thinker"] is True and [game["thinker"] for game in log[1:5]] == [0, 1, 0, 1]
+    document = json.loads(out.read_text())
+    assert document["learnt"]["command"] == "ennead learn ra --games 10 --seed t --iterations 2 --seats 2 --thinker"
+    names = list(load("ra").table_module("judgement").JUDGEMENT.NAMES)
+    for phase in ("epoch 1", "epoch 2", "epoch 3"):
+        assert list(document["own"][phase]) == [*names, THINKER]
+        assert list(document["rivals"][phase]) == names
+    assert document["own"] != document["rivals"]
+
+
+def test_what_the_thinker_has_is_told_twice() -> None:
+    assert learn.apart([[1.0, 2.0], [3.0, 4.0]], 1) == [[1.0, 2.0, 0.0, 0.0, 0.0], [3.0, 4.0, 3.0, 4.0, 1.0]]
+
+
+def test_a_thinker_needs_iterations(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="needs iterations"):
+        run("ra", 10, "t", 0, [2], tmp_path / "t.json", thinker=True)
 
 
 def test_an_edition_is_learnt_apart() -> None:

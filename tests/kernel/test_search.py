@@ -32,7 +32,8 @@ def think(
     game: StoryGame, story: Story, seat: int = 0, iterations: int = 400, seed: str = "x", **given: Any
 ) -> Thought:
     view = story.view(seat, True)
-    return Search(given.pop("judgement", Even())).think(game.imagination(view), view, seed, iterations, **given)
+    mind = Search(given.pop("judgement", Even()), foretold=given.pop("foretold", False))
+    return mind.think(game.imagination(view), view, seed, iterations, **given)
 
 
 def shares(thought: Thought) -> dict[str, float]:
@@ -211,6 +212,50 @@ def test_with_foresight_leaves_are_judged_when_the_thinking_side_is_on_turn_agai
     judgement = Foreseeing()
     think(game, game.begin(), iterations=1, judgement=judgement)
     assert judgement.judged == [judged]
+
+
+class Foretelling(Even):
+    """Takes rivals to go left, whatever it brings them."""
+
+    def priors(self, view: Any, side: int, options: list[Action]) -> list[float]:
+        return softmax([1.0 if option.name == "left" else 0.0 for option in options])
+
+
+def test_rivals_who_are_foretold_do_what_is_likeliest() -> None:
+    """S1 could take its win on the left; where it is foretold, it lets S0 win there."""
+    left = Choice(1, {"left": FIRST, "right": SECOND})
+    right = Draw({"heads": 3, "tails": 1}, {"heads": FIRST, "tails": SECOND})
+    game = StoryGame(Choice(0, {"left": left, "right": right}))
+    assert best(think(game, game.begin())) == "right"
+    thought = think(game, game.begin(), judgement=Foretelling(), foretold=True)
+    assert best(thought) == "left"
+    assert values(thought)["left"] > 0.95
+
+
+def test_who_thinks_is_not_foretold() -> None:
+    game = StoryGame(Choice(0, {"left": SECOND, "right": FIRST}))
+    assert best(think(game, game.begin(), judgement=Foretelling(), foretold=True)) == "right"
+
+
+def test_sealed_plans_of_rivals_are_mixtures_though_they_are_foretold() -> None:
+    game = StoryGame(Plans({0: ("heads", "tails"), 1: ("heads", "tails")}, pennies))
+    thought = think(game, game.begin(), iterations=4000, judgement=Foretelling(), foretold=True)
+    assert shares(thought)["heads"] == pytest.approx(0.5, abs=0.1)
+
+
+class Hopeful(Even):
+    """Judges a position otherwise while it thinks."""
+
+    QUIET = ("ChooseCalmly",)
+
+    def prospects(self, view: Any) -> list[float]:
+        return [0.9, 0.1]
+
+
+def test_leaves_are_judged_by_the_prospects_of_who_thinks() -> None:
+    game = StoryGame(Choice(0, {"left": calm(1, FIRST), "right": calm(1, FIRST)}))
+    thought = think(game, game.begin(), iterations=1, judgement=Hopeful(), foretold=True)
+    assert max(option.value for option in thought.options) == pytest.approx(0.9)
 
 
 def test_it_may_be_stopped_at_any_time_and_has_thought_at_least_once() -> None:

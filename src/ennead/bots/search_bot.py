@@ -21,14 +21,20 @@ class SearchBot(Bot):
     """Thinks ahead in worlds that look like what its seat knows."""
 
     def __init__(
-        self, game: Game, iterations: int, sentence: str = "", seconds: float = 0.0, plain: bool = False
+        self,
+        game: Game,
+        iterations: int,
+        sentence: str = "",
+        seconds: float = 0.0,
+        plain: bool = False,
+        foretells: bool = False,
     ) -> None:
         self.game: Final = game
         self.iterations: Final = iterations
         self.seconds: Final = seconds  # after which it stops anyhow; 0: never
         self.cut = 0  # thoughts that ended so
         judgement: Judgement = game.table_module("judgement").JUDGEMENT
-        self.search: Final = Search(judgement.plain() if plain else judgement)
+        self.search: Final = Search(judgement.plain() if plain else judgement, foretold=foretells)
         self.said: Final = sentence
 
     @property
@@ -45,6 +51,8 @@ class SearchBot(Bot):
     def think(self, view: Any, rng: Random) -> Thought:
         """What it makes of a view; the same numbers give the same thought unless the time runs out."""
         imagination = self.game.imagination(view)
+        if self.search.foretold and self.search.judgement.surprised(view):
+            self.search.mistrust()
         thought = self.search.think(imagination, view, f"{rng.random()}", self.iterations, self.seconds)
         self.cut += not thought.settled
         return thought
@@ -57,6 +65,7 @@ class Level:
     number: int
     sentence: str
     plain: bool = False  # judges as a beginner does
+    foretells: bool = False  # takes rivals to do what is likeliest until it sees one who does not
 
     @property
     def name(self) -> str:
@@ -65,7 +74,7 @@ class Level:
     def bot(self, game: Game, clock: bool = True) -> Bot:
         levels: tuple[int, ...] = type(game.table_module("judgement").JUDGEMENT).LEVELS
         iterations = levels[self.number - 1]
-        return SearchBot(game, iterations, self.sentence, LONGEST if clock else 0.0, self.plain)
+        return SearchBot(game, iterations, self.sentence, LONGEST if clock else 0.0, self.plain, self.foretells)
 
 
 LEVELS: Final = (
@@ -73,5 +82,5 @@ LEVELS: Final = (
     Level(2, "Level 2, the bead seller: knows what things are worth, and looks at each once."),
     Level(3, "Level 3, the scribe: weighs the likely answers."),
     Level(4, "Level 4, the overseer: thinks a few turns ahead."),
-    Level(5, "Level 5, the star watcher: thinks as long as it may."),
+    Level(5, "Level 5, the star watcher: thinks as long as it may.", foretells=True),
 )

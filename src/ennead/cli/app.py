@@ -248,12 +248,15 @@ def learn(
         list[int], typer.Option(metavar="N", help="How many play; may be given several times, all in turn if not.")
     ] = [],  # noqa: B006
     edition: Edition = "",
+    thinker: Annotated[
+        bool, typer.Option("--thinker", help="One seat thinks, the others do what is likeliest: weights for both.")
+    ] = False,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the weights go; GAME-weights.json.")] = None,
 ) -> Run:
     """Make the weights of a game's judgement anew by self-play; an interrupted run goes on."""
     place = Path(f"{game}-weights.json") if out is None else out
     given = {"games": games, "seed": seed, "iterations": iterations, "seats": seats, "edition": edition}
-    return later("learn", name=game, out=place, **given)
+    return later("learn", name=game, out=place, thinker=thinker, **given)
 
 
 @app.command()

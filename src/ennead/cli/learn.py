@@ -17,14 +17,25 @@ from ennead.kernel.errors import BadInput
 MOST_GAMES = 1_000_000
 
 
-def run(name: str, games: int, seed: str, iterations: int, seats: Sequence[int], out: Path, edition: str = "") -> int:
+def run(
+    name: str,
+    games: int,
+    seed: str,
+    iterations: int,
+    seats: Sequence[int],
+    out: Path,
+    edition: str = "",
+    thinker: bool = False,
+) -> int:
     """Play, fit, write the weights and print what they are worth."""
     game = load(name)
     if not 10 <= games <= MOST_GAMES:
         raise BadInput(f"the number of games is from 10 to {MOST_GAMES}, not {games}")
     for count in seats or game.meta.seats:
         game.meta.check(count, edition or game.meta.edition, ())
-    asked = learn.Run(game, games, seed, iterations, list(seats) or list(game.meta.seats), edition)
+    if thinker and not iterations:
+        raise BadInput("a thinker needs iterations to think")
+    asked = learn.Run(game, games, seed, iterations, list(seats) or list(game.meta.seats), edition, thinker=thinker)
     log = out.with_suffix(".games")
     with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task(f"{game.meta.title}, self-play", total=games)

@@ -21,6 +21,8 @@ from ennead.kernel.view import View
 if TYPE_CHECKING:
     from ennead.kernel.contract import Game
 
+THINKER: Final = "thinks"  # beside the features of who thinks: that it does
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement:
@@ -38,6 +40,10 @@ class Judgement:
 
     def plain(self) -> Judgement:
         """The same game as a beginner judges it: by the features of PLAIN alone."""
+        return self
+
+    def even(self) -> Judgement:
+        """The same for a table at which all are alike: prospects are values, as before anything is learnt of them."""
         return self
 
     def quiet(self, decision: Decision) -> bool:
@@ -59,6 +65,14 @@ class Judgement:
     def values(self, view: View) -> list[float]:
         """What each side may expect of the game: shares of a win, one together."""
         raise AssertionError(f"{type(self).__name__} gives no values")
+
+    def prospects(self, view: View) -> list[float]:
+        """The same while rivals are foretold: the viewer goes on thinking, the others do what is likeliest."""
+        return self.values(view)
+
+    def surprised(self, view: View) -> bool:
+        """Whether the viewer sees that a rival did not do what is likeliest; where nobody can tell, it is taken so."""
+        return True
 
     def priors(self, view: View, side: int, options: list[Action]) -> list[float]:
         """How likely each option of a side is to be the right one, before any thought; one together."""

@@ -1,10 +1,11 @@
 """Search: what a seat should choose, from its view alone.
 
 Single-observer information-set tree search. Each iteration deals a world that looks like the view, walks down the tree
-in it and adds one node. At a decision the side that owns it looks for its own good (max^n); chance is drawn, with a
-child for each outcome; sealed plans are chosen apart for each side, as if at once, and stand for mixtures. A new leaf
-is played on by the likeliest options until it is quiet, with foresight until the thinking side is on turn again, then
-judged. Nothing here ever sees the state behind the view.
+in it and adds one node. At a decision the side that owns it looks for its own good (max^n), unless rivals are
+foretold: then they do what is likeliest. Chance is drawn, with a child for each outcome; sealed plans are chosen apart
+for each side, as if at once, and stand for mixtures. A new leaf is played on by the likeliest options until it is
+quiet, with foresight until the thinking side is on turn again, then judged. Nothing here ever sees the state behind
+the view.
 """
 
 from __future__ import annotations
@@ -147,10 +148,11 @@ class Thought:
 class Search:
     """The thinking of one seat; keeps its tree from one own decision to the next where that is sound."""
 
-    def __init__(self, judgement: Judgement, exploration: float = EXPLORATION) -> None:
+    def __init__(self, judgement: Judgement, exploration: float = EXPLORATION, foretold: bool = False) -> None:
         self.judgement: Final = judgement
         self.exploration: Final = exploration
         self.foresight = judgement.foresight
+        self.foretold = foretold  # whether rivals are taken to do what is likeliest
         self.seat = NOBODY
         self.side = NOBODY
         self.certain = False
@@ -237,7 +239,7 @@ class Search:
                 continue
             side = state.side
             alone = alone and side == self.side and state.learnt == self.learnt
-            new = not node.actions
+            new = not node.actions and not (self.foretold and side != self.side)
             index = self.choose(node, state, decision, side, alone)
             self.nodes.append(node)
             self.indices.append(index)
@@ -254,9 +256,9 @@ class Search:
     def choose(self, node: Node, state: State, decision: Decision, side: int, alone: bool) -> int:
         """The place of the option that a side takes here; `alone` where all worlds look alike to it."""
         if not node.actions:
-            options = decision.options(state, state.top, side)
-            view = state.view(self.seat, True)
-            node.open(options, self.judgement.priors(view, side, options))
+            options = self.options(state, decision, side)
+            single = len(options) == 1
+            node.open(options, [1.0] if single else self.judgement.priors(state.view(self.seat, True), side, options))
             return node.select(self.exploration)
         if alone or self.certain:
             if (
@@ -268,7 +270,7 @@ class Search:
                 node.thought = self.thoughts
                 self.own[key(state.view(self.seat, True))] = node
             return node.select(self.exploration)
-        options = decision.options(state, state.top, side)
+        options = self.options(state, decision, side)
         if options == node.actions:
             return node.select(self.exploration)
         fresh = [option for option in options if option not in node.actions]
@@ -276,6 +278,14 @@ class Search:
             priors = self.judgement.priors(state.view(self.seat, True), side, options)
             node.open(fresh, [priors[options.index(option)] for option in fresh])
         return node.select_among(options, self.exploration)
+
+    def options(self, state: State, decision: Decision, side: int) -> list[Action]:
+        """What may be chosen here; of a rival who is foretold, the likeliest option alone."""
+        options = decision.options(state, state.top, side)
+        if not self.foretold or side == self.side or decision.sealed or len(options) == 1:
+            return options
+        priors = self.judgement.priors(state.view(self.seat, True), side, options)
+        return [options[priors.index(max(priors))]]
 
     def seal(self, node: Node, state: State, decision: Decision) -> tuple[Node, bool]:
         """Every side that is asked plans apart; then all plans are opened. Where that leads, and whether it is new."""
@@ -323,7 +333,14 @@ class Search:
             state.push(side, options[drawn(priors, self.dice.random()) if sealed else priors.index(max(priors))])
         if state.decision is None:
             return result_values(state)
-        return judgement.values(state.view(self.seat, True))
+        view = state.view(self.seat, True)
+        return judgement.prospects(view) if self.foretold else judgement.values(view)
+
+    def mistrust(self) -> None:
+        """Rivals are no longer foretold; what was found while they were is forgotten."""
+        if self.foretold:
+            self.foretold = False
+            self.own = {}
 
 
 def ask_again(state: State, side: int, plan: list[Action]) -> None:

@@ -47,7 +47,7 @@ class KemetJudgement(Judgement):
 
     NAMES = NAMES
     PLAIN = PLAIN
-    LEVELS = (2, 4, 12, 60, 400)
+    LEVELS = (2, 4, 10, 32, 400)
     QUIET = ("TakeTurn",)
     FORESIGHT = 8  # every turn of others before the next own one, also where the night changes their order
 

@@ -6,8 +6,8 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from ennead.games.kemet.rules.components import DI_GATES, DI_STEPS, DI_TELEPORTS, NONE, TELEPORT_COST, bits_in
-from ennead.games.kemet.rules.map import Board
+from ennead.games.kemet.rules.components import DI_GATES, DI_STEPS, DI_TELEPORTS, TELEPORT_COST, bits_in
+from ennead.games.kemet.rules.map import TEMPLE, Board
 from ennead.games.kemet.rules.tile_set import TileSet
 from ennead.games.kemet.rules.view import KemetView
 from ennead.games.kemet.table.judgement.odds import attack_gain
@@ -55,6 +55,8 @@ class March:
             row = self.tiles.creatures[creature]
             self.free = self.free or row.enters_freely
             self.portal = self.portal or row.portal
+        self.city: Final = view.players[side].city
+        self.barred: Final = 0 if self.free else self.board.foreign[self.city] & ~self.board.borders[start]
         self.famous: Final = glory(view)
         self.temples: Final = temples_held(view, self.board, side)
         prayer = view.players[side].prayer
@@ -66,24 +68,17 @@ class March:
         self.gains: list[float] = []  # of arriving, by zone; made as needed
         self.known = 0
 
-    def may_enter(self, to: int) -> bool:
-        city = self.board.city_of[to]
-        if city == NONE or self.free or city == self.view.players[self.side].city:
-            return True
-        return self.board.borders[self.start] >> to & 1 != 0
-
     def opens(self, zone: int) -> bool:
         """Whether the troop may teleport from a zone."""
         view = self.view
         if view.pyramid[zone]:
             owner = view.owner[zone]
-            return owner == self.side or (owner == NOBODY and self.board.city_of[zone] == view.players[self.side].city)
+            return owner == self.side or (owner == NOBODY and self.board.city_of[zone] == self.city)
         return self.portal and self.board.obelisk[zone]
 
     def look(self, zone: int, steps: int, ported: bool) -> None:
         """Find the zones that can be reached from a zone, the zone itself aside."""
         self.walked = self.flown = 0
-        city = self.view.players[self.side].city
         walking = 1 << zone
         flying = 0
         left = steps
@@ -91,33 +86,26 @@ class March:
             if not ported and self.can_pay:
                 for one in bits_in(walking):
                     if self.opens(one):
-                        for to in self.board.obelisks:
-                            if not (self.walked | self.flown) >> to & 1 and to != zone:
-                                flying |= 1 << to
+                        flying |= self.board.obelisk_set & ~(self.walked | self.flown | 1 << zone)
                         break
                 self.flown |= flying
             if left <= 0:
                 return
             left -= 1
-            walking = self.spread(walking, city, self.walked | 1 << zone)
+            walking = self.spread(walking, self.walked | 1 << zone)
             self.walked |= walking
-            flying = self.spread(flying, city, self.flown | self.walked | 1 << zone)
+            flying = self.spread(flying, self.flown | self.walked | 1 << zone)
             self.flown |= flying
 
-    def spread(self, zones: int, city: int, known: int) -> int:
+    def spread(self, zones: int, known: int) -> int:
         """The zones one step away from any of these that are not known yet; nobody walks through rivals."""
         found = 0
+        sails = self.board.sails_to[self.city]
         for zone in bits_in(zones):
             owner = self.view.owner[zone]
-            if owner != NOBODY and owner != self.side:
-                continue
-            for to in self.board.ground[zone]:
-                if not known >> to & 1 and self.may_enter(to):
-                    found |= 1 << to
-            for to in self.board.sail[city][zone]:
-                if not known >> to & 1 and self.may_enter(to):
-                    found |= 1 << to
-        return found
+            if owner == NOBODY or owner == self.side:
+                found |= self.board.borders[zone] | sails[zone]
+        return found & ~(known | self.barred)
 
     def take(self, units: int) -> None:
         """So many go on."""
@@ -136,15 +124,15 @@ class March:
         view, board, units = self.view, self.board, self.units
         owner = view.owner[zone]
         if owner != NOBODY and owner != self.side:
-            here = 1 if self.zone in board.temples and view.units[self.zone] == units else 0
+            here = 1 if board.kind[self.zone] == TEMPLE and view.units[self.zone] == units else 0
             return attack_gain(view, board, self.side, zone, units, self.led, self.temples - here, self.famous)
         there = view.units[zone]
         if there + units > self.powers.limit:
             return TOO_MANY
         others = self.temples
-        if owner == self.side and zone in board.temples:
+        if owner == self.side and board.kind[zone] == TEMPLE:
             others -= 1
-        if self.zone in board.temples and view.units[self.zone] == units and view.owner[self.zone] == self.side:
+        if board.kind[self.zone] == TEMPLE and view.units[self.zone] == units and view.owner[self.zone] == self.side:
             others -= 1
         full = hold_worth(view, board, self.side, zone, there + units, others, self.famous)
         return full - hold_worth(view, board, self.side, zone, there, others, self.famous)
@@ -162,7 +150,7 @@ class March:
         """What is lost in the zone that the units leave."""
         view, board = self.view, self.board
         here = view.units[self.zone]
-        others = self.temples - (1 if self.zone in board.temples else 0)
+        others = self.temples - (1 if board.kind[self.zone] == TEMPLE else 0)
         rest = hold_worth(view, board, self.side, self.zone, here - self.units, others, self.famous)
         return hold_worth(view, board, self.side, self.zone, here, others, self.famous) - rest
 
@@ -253,9 +241,7 @@ def march_gains(view: KemetView, side: int, options: list[Action]) -> list[float
             card = option.value
             march.look(zone, steps + DI_STEPS[card], ported)
             if DI_TELEPORTS >> card & 1:
-                for to in board.obelisks:
-                    if to != zone:
-                        march.walked |= 1 << to
+                march.walked |= board.obelisk_set & ~(1 << zone)
             if DI_GATES >> card & 1:
                 found.append(-0.3)
             else:

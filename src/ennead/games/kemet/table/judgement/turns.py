@@ -19,7 +19,7 @@ from ennead.games.kemet.rules.components import (
     TEMPLES_FOR_FAME,
     TOP_LEVEL,
 )
-from ennead.games.kemet.rules.map import Board
+from ennead.games.kemet.rules.map import TEMPLE, Board
 from ennead.games.kemet.rules.tile_set import ATTACKER
 from ennead.games.kemet.rules.view import KemetView
 from ennead.games.kemet.table.judgement.marches import move_gain
@@ -229,7 +229,7 @@ def adding_gains(view: KemetView, side: int, options: list[Action]) -> list[floa
             odds = win_odds(attack_gap(view, board, tiles_of(view), side, zone, min(hoped, powers.limit), 0))
             found.append(gain + odds - 0.5)
             continue
-        others = temples - (1 if zone in board.temples and owner == side else 0)
+        others = temples - (1 if board.kind[zone] == TEMPLE and owner == side else 0)
         gain += hold_worth(view, board, side, zone, units + 1, others, famous)
         gain -= hold_worth(view, board, side, zone, units, others, famous)
         found.append(gain + 0.01 * float(units))  # large troops
@@ -303,7 +303,7 @@ def strike_gains(view: KemetView, side: int, options: list[Action]) -> list[floa
     for option in options:
         zone = board.at(option)
         owner, units = view.owner[zone], view.units[zone]
-        others = temples_held(view, board, owner) - (1 if zone in board.temples else 0)
+        others = temples_held(view, board, owner) - (1 if board.kind[zone] == TEMPLE else 0)
         loss = hold_worth(view, board, owner, zone, units, others, famous)
         loss -= hold_worth(view, board, owner, zone, units - 1, others, famous)
         found.append(loss * (1.0 + 0.2 * float(fame(view, owner))))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from ennead.games.ra.rules.actions import DRAW, INVOKE, PASS, STOP
-from ennead.games.ra.rules.components import EMPTY, EPOCHS, GOD, RA, RA_TRACK, SLOTS, suns_in
+from ennead.games.ra.rules.actions import BID, DRAW, INVOKE, PASS, STOP, bids
+from ennead.games.ra.rules.components import EMPTY, EPOCHS, GOD, NO_BID, RA, RA_TRACK, SLOTS, suns_above, suns_in
 from ennead.games.ra.rules.view import RaView
 from ennead.games.ra.table.judgement.features import NAMES, PLAIN, features
 from ennead.games.ra.table.judgement.worth import (
@@ -20,7 +20,7 @@ from ennead.games.ra.table.judgement.worth import (
     youth,
 )
 from ennead.kernel.actions import Action
-from ennead.kernel.judgement import Judgement, softmax, weights_in
+from ennead.kernel.judgement import THINKER, Judgement, softmax, weights_in
 from ennead.kernel.view import View
 
 KEEN: Final = 0.75  # how often a rival bids for a lot that is worth a sun to it
@@ -29,6 +29,7 @@ WORTH_INVOKING: Final = 2.0  # points above the price that make a player stop dr
 HEAT: Final = 1.5  # points between two options that make one clearly the likelier
 PHASES: Final = [f"epoch {epoch}" for epoch in range(1, EPOCHS + 1)]
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
+THINKING: Final = Path(__file__).with_name("thinking.json")
 
 
 class RaJudgement(Judgement):
@@ -36,15 +37,20 @@ class RaJudgement(Judgement):
 
     NAMES = NAMES
     PLAIN = PLAIN
-    LEVELS = (3, 3, 8, 24, 2000)
+    LEVELS = (3, 3, 8, 24, 3000)
     QUIET = ("TakeTurn",)
 
-    def __init__(self, weights: list[list[float]]) -> None:
+    def __init__(self, weights: list[list[float]], own: list[list[float]], rivals: list[list[float]]) -> None:
         super().__init__()
         self.weights: Final = weights
+        self.own: Final = own  # while one thinks: what its own features weigh, at last that it thinks at all ...
+        self.rivals: Final = rivals  # ... and what those of the others do
 
     def plain(self) -> RaJudgement:
-        return RaJudgement(weights_in(WEIGHTS, PHASES, NAMES, "plain"))
+        return even(weights_in(WEIGHTS, PHASES, NAMES, "plain"))
+
+    def even(self) -> RaJudgement:
+        return even(self.weights)
 
     def features(self, view: View, side: int) -> list[float]:
         assert isinstance(view, RaView)
@@ -58,17 +64,50 @@ class RaJudgement(Judgement):
     def values(self, view: View) -> list[float]:
         assert isinstance(view, RaView)
         weights = self.weights[max(1, view.epoch) - 1]
-        scores: list[float] = []
-        for side in range(view.seats):
-            score = 0.0
-            for weight, number in zip(weights, features(view, side)):
-                score += weight * number
-            scores.append(score)
+        return softmax([weighed(weights, features(view, side)) for side in range(view.seats)])
+
+    def prospects(self, view: View) -> list[float]:
+        assert isinstance(view, RaView)
+        epoch = max(1, view.epoch) - 1
+        own, rivals, thinker = self.own[epoch], self.rivals[epoch], view.viewing_side
+        scores = [weighed(rivals, features(view, side)) for side in range(view.seats) if side != thinker]
+        scores.insert(thinker, weighed(own, features(view, thinker)) + own[-1])
         return softmax(scores)
+
+    def surprised(self, view: View) -> bool:
+        """In an auction the bids before the own one lie open, and so do the passes."""
+        assert isinstance(view, RaView)
+        if view.decision is None or view.decision.name != "BidOrPass":
+            return False
+        high = NO_BID
+        seat = (view.ra_player + 1) % view.seats
+        while seat != view.side:
+            above = suns_above(high, view.players[seat].usable)
+            if above:
+                bid = view.players[seat].bid
+                options = bids(above, may_pass=True)  # only the last bidder may have to bid
+                priors = self.priors(view, seat, options)
+                if options[priors.index(max(priors))] is not BID[bid]:
+                    return True
+                high = max(high, bid)
+            seat = (seat + 1) % view.seats
+        return False
 
     def priors(self, view: View, side: int, options: list[Action]) -> list[float]:
         assert isinstance(view, RaView)
         return softmax(gains(view, side, options), HEAT)
+
+
+def even(weights: list[list[float]]) -> RaJudgement:
+    """Who thinks and who does not are weighed alike."""
+    return RaJudgement(weights, [[*of_phase, 0.0] for of_phase in weights], weights)
+
+
+def weighed(weights: list[float], numbers: list[float]) -> float:
+    score = 0.0
+    for weight, number in zip(weights, numbers):
+        score += weight * number
+    return score
 
 
 def gains(view: RaView, side: int, options: list[Action]) -> list[float]:
@@ -182,4 +221,8 @@ def taken_slots(view: RaView, options: list[Action]) -> list[int]:
     return [slot for slot in range(SLOTS) if view.track[slot] not in (EMPTY, GOD) and slot not in offered]
 
 
-JUDGEMENT: Final = RaJudgement(weights_in(WEIGHTS, PHASES, NAMES))
+JUDGEMENT: Final = RaJudgement(
+    weights_in(WEIGHTS, PHASES, NAMES),
+    weights_in(THINKING, PHASES, (*NAMES, THINKER), "own"),
+    weights_in(THINKING, PHASES, NAMES, "rivals"),
+)
