@@ -1,4 +1,4 @@
-"""Advice: the options it names are options, its reasons are features, and it knows what the seat knows."""
+"""Advice: the options it names are options, its reasons have words, and it knows what the seat knows."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from ennead.advice.hint import MOST, advise
 from ennead.advice.review import Course, Played, Turn, other_option, part, state_at, turns
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, State
+from ennead.texts import Texts
+from ennead.texts.reasons import because
 
 JUDGED = [name for name in games.NAMES if load(name).table_module("judgement") is not None]
 
@@ -43,10 +45,10 @@ def test_a_hint_names_options_with_ranges_and_reasons(name: str) -> None:
     for option in found["options"]:
         assert option["action"] in known
         assert 0.0 <= option["low"] <= option["value"] <= option["high"] <= 1.0
-        names = [*option["gains"], *option["losses"]]
-        assert set(names) <= set(game.table_module("judgement").JUDGEMENT.NAMES) and len(set(names)) == len(names)
+        names = [one.feature for one in option["weighed"]]
+        assert names in ([], list(game.table_module("judgement").JUDGEMENT.NAMES))
     if name == "ra":  # elsewhere the options may lead to much the same
-        assert any(option["gains"] for option in found["options"])
+        assert any(because(Texts(game), option["weighed"]) for option in found["options"])
 
 
 @pytest.mark.parametrize("name", JUDGED)
@@ -108,7 +110,21 @@ def test_turning_points_are_decisions_that_somebody_could_make_otherwise() -> No
         assert turn.place in [place for place, _ in course().choices]
         other = other_option(played(), turn.place, 40, 0.0)
         assert 0 < other["iterations"] <= 40
-        assert other["other"] is None or other["other"]["action"] != played().log[turn.place][1]
+        assert other["other"]["action"] != played().log[turn.place][1]
+
+
+def test_what_was_hardly_tried_is_looked_at_apart() -> None:
+    """One iteration tries one option; the others are still told, with a range that says something."""
+    for place, _ in course().choices[:8]:
+        found = other_option(played(), place, 1, 0.0)
+        for one in (found["chosen"], found["other"]):
+            assert one is not None and one["high"] - one["low"] < 0.5
+
+
+def test_a_result_that_only_uncovers_is_no_turning_point() -> None:
+    points = [(0, [0.5, 0.25, 0.25]), (3, [0.8, 0.1, 0.1]), (6, [1.0, 0.0, 0.0])]
+    assert turns(Course(points, [], [(1, 0), (4, 1)])) == [Turn(1, 0, 0.5, 0.8)]
+    assert turns(Course(points, [], [(1, 0), (4, 0)])) == [Turn(1, 0, 0.5, 0.8), Turn(4, 0, 0.8, 1.0)]
 
 
 def test_what_chance_explains_is_no_turning_point() -> None:

@@ -125,6 +125,29 @@ def test_the_zones_of_a_retreat_tell_what_they_give_and_who_stands_beside_them()
     assert gives["sanctuary"] == "At night 1 FP for 2 units"
 
 
+def test_a_beaten_troop_hears_what_recall_and_retreat_bring() -> None:
+    zones = {"t_reeds": {"S0": 3}, "crossroads_w": {"S1": 3}}
+    found = table({"turn": "S0", "zones": zones, "players": {"S0": {"city": "nw"}, "S1": {"city": "sw"}}})
+    found.play("S0 place f3_move, troop t_reeds, go crossroads_w")
+    fight(found, "closed_ranks", "heavy_charge")
+    view, texts = found.state.view(0), Texts(GAME, NAMES, you=0)
+    assert found.decision == "RecallOrRetreat"
+    said = texts.question(view, found.state.options(0))
+    assert said == "The battle is lost: recall 3 units to supply, or retreat to where the winner says"
+    options = {action.name: texts.action(action, view) for action in found.state.options(0)}
+    assert options == {
+        "recall": "Recall the troop to supply and gain 2 PP",
+        "retreat": "Retreat to a zone that the winner names",
+    }
+    found.play("S0 retreat")
+    own = drawn(found.state, 0).battle
+    assert own is not None
+    gives = {one.zone: one.gives for one in own.retreats}
+    assert gives["t_reeds"] == "The FP of the temple stays with you. 2 PP at night"
+    asked = Texts(GAME, NAMES, you=1).question(found.state.view(1), found.state.options(1))
+    assert asked == "Choose the zone to which the beaten troop of Ann retreats"
+
+
 def test_before_the_reveal_a_strength_is_a_range_of_what_may_be_used() -> None:
     found = desert(3, 3, {}, {"used": ["reckless_assault"]})
     battle = drawn(found.state, 0).battle

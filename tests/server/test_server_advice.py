@@ -63,6 +63,8 @@ def test_who_plays_alone_may_ask(place: Place) -> None:
     known = {option["id"]: option["text"] for option in guest.last["options"]}
     assert found["bot"] == "level-4" and found["iterations"] > 0
     assert found["options"] and all(known[one["id"]] == one["text"] for one in found["options"])
+    told = [one["why"] for one in found["options"] if one["why"]]
+    assert told and all(why.endswith(".") and why[0].isupper() and "  " not in why for why in told)
 
 
 @pytest.mark.parametrize(

@@ -187,6 +187,14 @@ def test_an_unlock_that_cannot_be_paid_says_that_it_burns_the_action() -> None:
     assert TEXTS.action(unlock, state.view(0)) == told
 
 
+def test_an_unlock_that_burns_the_action_still_says_which_event_it_triggers() -> None:
+    state = ANKH.position(
+        {"turn": "S0", "tracks": {"unlock": 2}, "players": {"S0": {"followers": 0}}}, 3, options=AGREED
+    )
+    told = "Unlock Ankh Power: triggers Control Monument and does nothing else, it needs 1 Follower and you have 0"
+    assert TEXTS.action(ANKH.action("action unlock"), state.view(0)) == told
+
+
 def test_options_tell_what_they_do() -> None:
     """Powers, cards, figures and actions by their text; what says everything by its name tells nothing more."""
     view = played().view(0)
@@ -196,7 +204,7 @@ def test_options_tell_what_they_do() -> None:
     assert about["action gain"].startswith("1 Follower for each Monument")
     assert about["unlock revered"] == "1 Follower more from each Gain Followers action."
     assert about["call satet"].startswith("May end her move on an enemy figure")
-    assert about["done"] == "" and TEXTS.about(ANKH.action("yes"), view) == ""
+    assert about["done"] == "Your turn ends." and TEXTS.about(ANKH.action("yes"), view) == ""
     assert TEXTS.about(ANKH.action("play chariots")) == "Strength 3."
     assert Texts(load("ra")).about(load("ra").action("draw")) == ""
 

@@ -44,7 +44,7 @@ def auction(track: list[str], **own: Any) -> dict[str, Any]:
 def test_the_lot_and_the_sun_are_foretold() -> None:
     found = foretold(auction(["pharaoh", "nile", "gold"], tiles={"pharaoh": 2}), "bid 13")
     assert found["Pharaoh"] == ("2", "3") and found["Nile"] == ("0", "1") and found["Gold"] == ("0", "1")
-    assert found["Usable suns"] == ("13 8", "8")
+    assert found["Usable suns"] == ("13, 8", "8")
 
 
 def test_points_are_foretold_by_source_as_if_the_epoch_ended() -> None:

@@ -208,3 +208,11 @@ def test_tiles_and_levels_are_offered_at_their_price() -> None:
     building = table(given, "place f2_build", "pyramid nw_a")
     assert asked(building) == "Choose how high to build the pyramid in North-West City A, now of level 2"
     assert offered(building, "level 4") == "Build up to level 4 for 6 PP"
+
+
+def test_an_acquire_space_is_named_by_its_colour() -> None:
+    pyramids = {"nw_a": {"level": 2, "colour": "ruby"}}
+    given = {**MARCHING, "colours": ["ruby", "onyx", "diamond"], "pyramids": pyramids}
+    state = table(given)
+    assert offered(state, "place f1_acquire_1") == "Acquire (floor 1), for Ruby"
+    assert offered(state, "place f1_acquire_3") == "Acquire (floor 1), for any other colour"

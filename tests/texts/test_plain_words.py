@@ -12,6 +12,7 @@ from ennead.texts import Texts
 from ennead.texts.catalogue import TEMPLATES, Catalogue, sentences
 
 ALGEBRA = re.compile(r"[<>≤≥=]|\w\*\w|\bmod\b|\bm(in|ax)\(|\b[a-z]\+1\b|\{needs\}.*needed")
+PROGRAMS = re.compile(r"\b(?:engines?|implement\w*|software|enum\w*|boolean|contents list)\b", re.IGNORECASE)
 
 SAID = (
     "events",
@@ -37,6 +38,17 @@ COUNTED = re.compile(rf"\{{(?!(?:{MANY})\}})\w+\}} (?:more )?(?:{NOUNS})\b")
 def test_rules_contain_no_algebra(game: str) -> None:
     rules = Rulebook.load(game).rules
     assert [rule.id for rule in rules if any(ALGEBRA.search(text) for text in rule.text)] == []
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_rules_speak_to_players_and_not_of_programs(game: str) -> None:
+    """What stands behind "Decision:" is shown to those who build the game only."""
+    found = [
+        rule.id
+        for rule in Rulebook.load(game).rules
+        if any(PROGRAMS.search(text.partition("Decision:")[0]) for text in rule.text)
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize("game", games.NAMES)

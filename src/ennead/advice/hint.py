@@ -15,12 +15,11 @@ from ennead.kernel.dice import Dice
 from ennead.kernel.judgement import Judgement, result_values
 from ennead.kernel.search import Search
 from ennead.kernel.view import View
+from ennead.texts.reasons import Weighed
 
 MOST: Final = 3  # options
 WORLDS: Final = 6  # in which the reasons are looked for
-REASONS: Final = 2  # for an option, and as many against it
 GLANCES: Final = 24  # worlds for an option that the search hardly tried
-SMALLEST: Final = 0.02  # of a score: below it nothing is worth a word
 Z: Final = 1.96
 CURIOSITY: Final = 0.8  # more than for a move: the second best must be known, too
 FEWEST: Final = 12  # continuations behind an option; one that was tried less is looked at apart
@@ -41,12 +40,12 @@ def advise(
     ]
     order = sorted(range(len(best)), key=lambda at: (at > 0, -ranges[at]["value"]))
     best, ranges = [best[at] for at in order], [ranges[at] for at in order]
-    reasons = because(game, judgement, view, [option.action for option in best], seed)
+    reasons = weigh(game, judgement, view, [option.action for option in best], seed)
     return {
         "iterations": thought.iterations + thought.kept,
         "options": [
-            {"action": option.action.name, **found, "gains": gains, "losses": losses}
-            for option, found, (gains, losses) in zip(best, ranges, reasons, strict=True)
+            {"action": option.action.name, **found, "weighed": weighed}
+            for option, found, weighed in zip(best, ranges, reasons, strict=True)
         ],
     }
 
@@ -74,34 +73,39 @@ def glance(game: Game, judgement: Judgement, view: View, action: Action, seed: s
     return spread(sum(found) / GLANCES, GLANCES)
 
 
-Reasons = tuple[list[str], list[str]]  # the features that speak for an option, and against it
+Row = list[tuple[float, float]]  # by feature, its number and what it weighs
 
 
-def because(game: Game, judgement: Judgement, view: View, actions: Sequence[Action], seed: str) -> list[Reasons]:
-    """For each option, in what the position behind it differs most from those behind the others."""
+def weigh(game: Game, judgement: Judgement, view: View, actions: Sequence[Action], seed: str) -> list[list[Weighed]]:
+    """For each option, in what the position behind it differs from those behind the others."""
     folder = Path(game.table_module("judgement").__file__).parent
     weights = weights_of(folder, str(getattr(view, "edition", "")))
-    rows = [scores_after(game, judgement, weights, view, action, seed) for action in actions]
-    found: list[Reasons] = []
+    rows = [features_after(game, judgement, weights, view, action, seed) for action in actions]
+    found: list[list[Weighed]] = []
     for at, row in enumerate(rows):
         others = [one for index, one in enumerate(rows) if index != at and one]
-        if not others or not row:
-            found.append(([], []))
-            continue
-        means = [sum(column) / len(others) for column in zip(*others, strict=True)]
-        changes = [(own - mean, name) for own, mean, name in zip(row, means, judgement.NAMES, strict=True)]
-        most = sorted(changes, reverse=True)
-        gains = [name for change, name in most[:REASONS] if change > SMALLEST]
-        losses = [name for change, name in most[::-1][:REASONS] if change < -SMALLEST]
-        found.append((gains, losses))
+        found.append(
+            [
+                Weighed(name, number - mean(others, feature, 0), weight - mean(others, feature, 1))
+                for feature, (name, (number, weight)) in enumerate(zip(judgement.NAMES, row, strict=False))
+                if others
+            ]
+        )
     return found
 
 
-def scores_after(
+def mean(rows: Sequence[Row], feature: int, which: int) -> float:
+    return sum([row[feature][which] for row in rows]) / len(rows)
+
+
+def features_after(
     game: Game, judgement: Judgement, weights: dict[str, dict[str, float]], view: View, action: Action, seed: str
-) -> list[float]:
-    """What each feature of the own side weighs once the option is played and it is quiet again; mean of some worlds."""
-    sums = [0.0] * len(judgement.NAMES)
+) -> Row:
+    """The features of the own side once the option is played and it is quiet again; mean of some worlds.
+
+    Empty where the game is over then: there is nothing left to weigh.
+    """
+    numbers, sums = [0.0] * len(judgement.NAMES), [0.0] * len(judgement.NAMES)
     for world in range(WORLDS):
         state = game.imagine(view, Random(f"{seed}:{world}"))
         state.push(view.viewing_side, action)
@@ -111,5 +115,6 @@ def scores_after(
         then = quiet.view(view.viewer, True)
         by_name = weights.get(judgement.phase(then), {})
         for at, number in enumerate(judgement.features(then, quiet.side_of(view.viewer))):
+            numbers[at] += number / WORLDS
             sums[at] += by_name.get(judgement.NAMES[at], 0.0) * number / WORLDS
-    return sums
+    return list(zip(numbers, sums, strict=True))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ennead.advice.expectation import expectations, judgement_of
-from ennead.advice.hint import spread
+from ennead.advice.hint import FEWEST, glance, spread
 from ennead.games import load
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
@@ -19,12 +19,13 @@ from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.judgement import Judgement
 from ennead.kernel.log import Entry, repeat
 from ennead.kernel.match import Table
-from ennead.kernel.search import Search
+from ennead.kernel.search import Option, Search
 from ennead.kernel.seating import ACTIONS as SEATS
 
 MOST_OUTCOMES: Final = 12  # of one chance decision that are looked at, the likeliest
 MOST_TURNS: Final = 3
 SMALLEST_TURN: Final = 0.03  # a change of expectation that is worth a look
+MOST_OTHERS: Final = 3  # options that were not chosen, and are looked at again
 Values = list[float]  # by seat
 
 
@@ -146,6 +147,8 @@ def turns(course: Course) -> list[Turn]:
         ]
         seat = max(range(len(changes)), key=lambda at: (abs(changes[at]), -at))
         own = [place for place, who in choices if who == seat]
+        if not own and end == course.points[-1][0]:
+            continue  # the result only shows what was covered
         place = own[-1] if own else choices[-1][0]
         found.append((abs(changes[seat]), Turn(place, seat, before[seat], after[seat])))
     most = sorted(found, key=lambda one: (-one[0], one[1].place))[:MOST_TURNS]
@@ -160,12 +163,20 @@ def other_option(played: Played, place: int, iterations: int, seconds: float) ->
     view = state.view(seat, True)
     search = Search(judgement_of(table.game))
     thought = search.think(table.game.imagination(view), view, f"review {place}", iterations, seconds)
-    tried = [option for option in thought.options if option.visits]
-    own = [spread(option.value, option.visits) for option in tried if option.action.name == name]
-    others = [option for option in tried if option.action.name != name]
-    best = max(others, key=lambda option: (option.value, option.visits)) if others else None
+
+    def expected(option: Option) -> dict[str, Any]:
+        """What may be expected of it; one that the search hardly tried is looked at apart."""
+        tried = option.visits >= FEWEST
+        judgement, seed = search.judgement, f"review {place}"
+        found = (
+            spread(option.value, option.visits) if tried else glance(table.game, judgement, view, option.action, seed)
+        )
+        return {"action": option.action.name, **found}
+
+    own = [expected(option) for option in thought.options if option.action.name == name]
+    others = [expected(option) for option in thought.options if option.action.name != name][:MOST_OTHERS]
     return {
         "iterations": thought.iterations,
         "chosen": own[0] if own else None,
-        "other": None if best is None else {"action": best.action.name, **spread(best.value, best.visits)},
+        "other": max(others, key=lambda option: float(option["value"]), default=None),
     }

@@ -62,8 +62,7 @@ async def hint(hall: Hall, room: Room, token: str, ask: protocol.AskHint) -> pro
             value=one["value"],
             low=one["low"],
             high=one["high"],
-            gains=one["gains"],
-            losses=one["losses"],
+            why=words.because(one["weighed"]),
         )
         for one in found["options"]
     ]

@@ -21,8 +21,7 @@ class Hint(Struct, frozen=True, kw_only=True):
     value: float  # the expected share of a win, and between which numbers it lies
     low: float
     high: float
-    gains: list[str]  # what speaks for it, compared with the others: names of features of the game's judgement
-    losses: list[str]  # and against it
+    why: str  # what speaks for it and against it, compared with the others; empty where they lead to much the same
 
 
 class Hints(Struct, frozen=True, kw_only=True):

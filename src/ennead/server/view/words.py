@@ -16,6 +16,7 @@ from ennead.kernel.flow import NOBODY, Result, State
 from ennead.kernel.view import View
 from ennead.sheets import Part, sheet
 from ennead.texts import Texts
+from ennead.texts.reasons import Weighed, because
 
 LOGGER: Final = logging.getLogger("ennead.server")
 Said = TypeVar("Said")
@@ -49,6 +50,8 @@ class Words(Protocol):
     def geometry(self, view: View) -> Geometry: ...
 
     def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None: ...
+
+    def because(self, weighed: Sequence[Weighed]) -> str: ...
 
 
 def words(game: Game, names: Sequence[str], you: int = NOBODY) -> Words:
@@ -111,6 +114,9 @@ class CatalogueWords:
         return self.said(
             lambda: forecast(imagined, view, action, self.texts), lambda: self.plain.forecast(imagined, view, action)
         )
+
+    def because(self, weighed: Sequence[Weighed]) -> str:
+        return self.said(lambda: because(self.texts, weighed), lambda: self.plain.because(weighed))
 
     def said(self, wanted: Callable[[], Said], plain: Callable[[], Said]) -> Said:
         """A hole in a catalogue must not stop a match."""
@@ -176,3 +182,6 @@ class PlainWords:
 
     def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None:
         return None
+
+    def because(self, weighed: Sequence[Weighed]) -> str:
+        return ""

@@ -113,19 +113,23 @@ UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
 
 def track_facts(view: AnkhView, action: Action) -> Facts:
     """The track, and the event at its end if it comes now."""
-    facts: Facts = {"case": "plain", "track": TRACKS[action.value]}
+    facts: Facts = {"track": TRACKS[action.value]}
+    burnt = unlock_facts(view) if TRACKS[action.value] == "unlock" else {}
+    events = scenario(view.scenario, view.board, view.edition).events
+    length = numbers(view.edition).track_length[view.seats][action.value]
+    if view.tracks[action.value] + 1 < length or view.event >= len(events):
+        return {"case": "plain", **facts, **burnt}
+    facts["name"] = EVENTS[events[view.event]]
+    return {**facts, **burnt, "case": f"{burnt['case']}-event" if burnt else "event"}
+
+
+def unlock_facts(view: AnkhView) -> Facts:
+    """Why an Unlock would burn the action; nothing if it can be paid."""
     god = view.gods[view.side]
     price = unlock_price(view, view.side)
-    if TRACKS[action.value] == "unlock" and god.unlocked == numbers(view.edition).most_unlocks:
-        return {**facts, "case": "all-unlocked"}
-    if TRACKS[action.value] == "unlock" and god.followers < price:
-        return {**facts, "case": "wasted", "price": price, "has": god.followers}
-    events = scenario(view.scenario, view.board, view.edition).events
-    if view.tracks[action.value] + 1 < numbers(view.edition).track_length[view.seats][
-        action.value
-    ] or view.event >= len(events):
-        return facts
-    return {**facts, "case": "event", "name": EVENTS[events[view.event]]}
+    if god.unlocked == numbers(view.edition).most_unlocks:
+        return {"case": "all-unlocked"}
+    return {"case": "wasted", "price": price, "has": god.followers} if god.followers < price else {}
 
 
 def unlock_price(view: AnkhView, side: int) -> int:

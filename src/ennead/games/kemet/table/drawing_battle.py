@@ -62,8 +62,9 @@ def gives(kemet: Kemet, battle: int, zone: int, loser: int, texts: Texts) -> lis
     """What a zone would bring to a troop that retreats there, and who stands beside it."""
     board = kemet.board
     found: list[str] = []
-    if zone in board.temples and kemet.fame_holder[zone] != loser:
-        found.append(texts.label("retreat_fame", player=texts.name(loser)))
+    if zone in board.temples:
+        stays = kemet.fame_holder[zone] == loser  # what was left in this very move is settled after the battle
+        found.append(texts.label("retreat_keeps" if stays else "retreat_fame", player=texts.name(loser)))
     if board.kind[zone] == TEMPLE and board.adoration[zone]:
         found.append(texts.label("retreat_income", income=board.adoration[zone]))
     if zone in board.delta:

@@ -134,11 +134,14 @@ def level(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
 
 
 def place(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
-    """An acquire space has the colour of its acquire token."""
+    """An acquire space has the colour of its acquire token, or is blank."""
     number = noun.rpartition("_acquire_")[2]
-    if view is None or not number.isdecimal() or view.players[chooser(view)].marks[int(number) - 1] == NONE:
+    if view is None or not number.isdecimal():
         return {"case": "plain", "place": noun}
-    return {"case": "acquire", "place": noun, "colour": COLOURS[view.players[chooser(view)].marks[int(number) - 1]]}
+    colour = view.players[chooser(view)].marks[int(number) - 1]
+    if colour == NONE:
+        return {"case": "blank", "place": noun}
+    return {"case": "acquire", "place": noun, "colour": COLOURS[colour]}
 
 
 def acquire(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
@@ -179,6 +182,14 @@ def post(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
     return {"case": "supply"} if noun == "supply" else {"case": "zone", "zone": noun}
 
 
+def recall(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
+    """A troop that goes to supply, with what it gains as its question says."""
+    if view is None or decision_of(view) not in ("RecallOrRetreat", "RecallOrStay"):
+        return {"case": "unseen"}
+    assert view.decision is not None
+    return {"case": "seen", "prayer": view.decision.facts(view, view.top, [])["prayer"]}
+
+
 def retreat(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
     return {"case": "zone", "zone": noun} if noun else {"case": "retreat"}
 
@@ -199,5 +210,5 @@ MORE: Final = {
     "go": entering, "sail": entering, "cross": entering, "add": add, "strike": entering, "teleport": teleport,
     "troop": troop, "take": take, "pyramid": pyramid, "level": level, "place": place, "silver": place,
     "acquire": acquire, "card": card, "keep": keep, "spend": spend, "post": post, "retreat": retreat, "with": company,
-    "position": position, "next": next_seat,
+    "position": position, "next": next_seat, "recall": recall,
 }  # fmt: skip

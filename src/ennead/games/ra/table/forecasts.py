@@ -75,7 +75,7 @@ def compare(before: Document, after: Document, seat: str, texts: Texts) -> list[
 
 
 def numbers(suns: list[int], texts: Texts) -> str:
-    return " ".join(map(str, suns)) or say(texts, "none")
+    return ", ".join(map(str, suns)) or say(texts, "none")
 
 
 def say(texts: Texts, key: str, **facts: Any) -> str:

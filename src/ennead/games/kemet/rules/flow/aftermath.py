@@ -13,6 +13,7 @@ from ennead.games.kemet.rules.map import zone_name
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import ATTACKER
 from ennead.kernel.actions import Action
+from ennead.kernel.contract import seat_name
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import Decision, Todo
 
@@ -98,6 +99,9 @@ class ChooseRetreat(Decision):
 
     def why_not(self, kemet: Kemet, battle: Battle, seat: int, action: Action) -> Refusal | None:
         return Refusal("KEM-BAT-50", "no-retreat-there") if action.verb == "retreat" else None
+
+    def facts(self, view: Any, battle: Battle, options: list[Action]) -> dict[str, Any]:
+        return {"loser": seat_name(battle.seat(1 - battle.won_by))}
 
     def answer(self, kemet: Kemet, battle: Battle, seat: int, action: Action) -> Todo | None:
         leave_zone(kemet, battle, 1 - battle.won_by, kemet.board.at(action))
