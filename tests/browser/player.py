@@ -61,11 +61,11 @@ class Visitor:
 
     def __init__(
         self, browser: Browser, address: str, name: str, width: int = 1440, height: int = 900, scheme: Scheme = "light",
-        settings: dict[str, Any] | None = None,
+        settings: dict[str, Any] | None = None, touch: bool = False,
     ) -> None:  # fmt: skip
         self.address = address
         self.context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, accept_downloads=True
+            viewport={"width": width, "height": height}, color_scheme=scheme, accept_downloads=True, has_touch=touch
         )
         self.context.set_default_timeout(PATIENCE)
         kept = json.dumps({"name": name, "motion": "off", **(settings or {})})

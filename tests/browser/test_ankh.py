@@ -32,7 +32,7 @@ def figures_of(update: dict[str, Any], seat: int) -> list[str]:
     return [one["space"] for one in update["drawing"]["figures"] if one["seat"] == seat]
 
 
-def sit_down_to_move(visit: Visitors, wanted: int) -> Visitor:
+def sit_down_to_move(visit: Visitors, wanted: int, **wishes: Any) -> Visitor:
     """Two seats at a table that was played until the first has so many figures, and a first action to take."""
     seats = [{"kind": "me", "name": "Maren"}, {"kind": "me", "name": "Noor"}]
     opened = httpx.post(f"{visit.address}api/matches", json={"game": "ankh", "seats": seats}, timeout=30).json()
@@ -49,7 +49,7 @@ def sit_down_to_move(visit: Visitors, wanted: int) -> Visitor:
         liked = [name for name in names if name.split()[-1] == STEPS.get(name.split()[0])]
         last = mover.act(rng.choice(liked or names))
     close_players()
-    maren = visit("Maren")
+    maren = visit("Maren", **wishes)
     maren.go(f"#/match/{match}/seat/{tokens[0]}")
     maren.page.wait_for_selector(".targets path[data-option]")
     return maren
@@ -152,6 +152,24 @@ def test_a_space_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> Non
     far = page.locator(".targets path:not([data-option])").last
     far.click()
     expect(page.locator("[role=dialog]")).to_contain_text("ANK-MOV")
+
+
+def test_a_thumb_comes_nearer_before_it_chooses_a_small_space(visit: Visitors) -> None:
+    maren = sit_down_to_move(visit, 2, width=360, height=640, touch=True)
+    page = maren.page
+    show_whole = page.get_by_role("button", name="Show the whole map")
+    if show_whole.count():
+        show_whole.tap()
+    (space, *_) = spaces(page, "figure")
+    target = page.locator(f'.targets [data-target="{space}"]')
+    small = target.bounding_box()
+    target.tap()
+    expect(show_whole).to_be_visible()
+    large = target.bounding_box()
+    assert small is not None and large is not None and small["width"] < 44 < large["width"]
+    expect(page.locator(".targets [data-option^='to ']")).to_have_count(0)
+    target.tap()
+    expect(page.locator(".targets [data-option^='to ']").first).to_be_attached()
 
 
 def test_a_map_that_has_the_focus_goes_away_in_silence(visit: Visitors) -> None:

@@ -36,6 +36,13 @@ COVERED = """([things, cover]) => [...document.querySelectorAll(things)].at(-1).
     - document.querySelector(cover).getBoundingClientRect().top"""
 
 
+# Those of a list of selectors in whose middle something else lies on top.
+HIDDEN = """selectors => selectors.filter(selector => {
+    const one = document.querySelector(selector), {left, top, width, height} = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+})"""
+
+
 def out_of_sight(page: Page, size: tuple[int, int], selectors: list[str]) -> list[str]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_timeout(50)
@@ -56,6 +63,9 @@ def test_the_lobby_shows_its_main_button(visit: Visitors) -> None:
     for size in [*DESKS, *PHONES]:
         assert out_of_sight(page, size, [".foot .primary"]) == []
         assert scrolls(page)[1] is False
+        if size in DESKS:  # who plays, without scrolling
+            assert out_of_sight(page, size, [".games .title", ".seats li"]) == [], size
+            assert page.evaluate(COVERED, [".seats li", ".foot"]) <= 0, f"seats are behind the main button at {size}"
 
 
 def test_an_auction_of_five_fits(visit: Visitors) -> None:
@@ -74,6 +84,63 @@ def test_an_auction_of_five_fits(visit: Visitors) -> None:
         assert out_of_sight(page, size, [*NEEDED, *board]) == [], size
         assert page.evaluate(COVERED, [".circuit li", ".hand.live"]) <= 0, f"the circuit is behind the hand at {size}"
         assert scrolls(page)[1] is False, size
+
+
+def test_looking_back_keeps_its_buttons_in_sight(visit: Visitors) -> None:
+    """Also where the table scrolls: on a phone they stand where one acts otherwise."""
+    maren = visit()
+    maren.set_table("bot:random", "bot:random")
+    maren.play(brisk(2), 6)
+    maren.options()
+    page = maren.page
+    page.keyboard.press(",")
+    page.wait_for_selector(".replay")
+    for size in [*DESKS, *PHONES]:
+        needed = [".caption .question", ".replay button", ".replay select", ".replay input"]
+        assert out_of_sight(page, size, needed) == [], size
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        assert out_of_sight(page, size, needed) == [], size
+        assert scrolls(page)[1] is False, size
+        page.evaluate("scrollTo(0, 0)")
+
+
+def test_nothing_that_is_opened_covers_the_question_and_its_buttons(visit: Visitors) -> None:
+    """Rules and hint lie beside the board, below the caption; on a phone above the bar in which one acts."""
+    maren = visit()
+    maren.set_table("bot:greedy", "bot:greedy")
+    maren.options()
+    page = maren.page
+    for opened, key in ((".drawer", "r"), (".hint", "w")):
+        page.locator("#question").focus()
+        page.keyboard.press(key)
+        page.wait_for_selector(opened)
+        for size in [*DESKS, *PHONES]:
+            needed = [".caption .confirm", ".caption .undo", *([".caption .question"] if size in DESKS else [])]
+            assert out_of_sight(page, size, needed) == [], (opened, size)
+            assert page.evaluate(HIDDEN, needed) == [], (opened, size)
+            assert scrolls(page)[1] is False, (opened, size)
+        page.keyboard.press("Escape")
+        page.wait_for_selector(opened, state="detached")
+
+
+def test_the_summary_of_an_epoch_fits(visit: Visitors) -> None:
+    """Who is who and the way on, at every size; below the table it may scroll."""
+    maren = visit()
+    maren.set_table(*["bot:greedy"] * 4)
+    page, choose = maren.page, brisk(5)
+    dialog = page.locator("dialog.summary")
+    while not dialog.count():
+        page.wait_for_selector(".options [data-option], dialog.summary", state="attached")
+        if not dialog.count():
+            maren.act(choose(maren.options_now()))
+    for size in [*DESKS, *PHONES]:
+        named = ".narrow .who" if size in PHONES else ".wide .name"
+        assert out_of_sight(page, size, [f"dialog.summary {part}" for part in ("h2", named, ".foot .primary")]) == [], (
+            size
+        )
+        wider = dialog.evaluate("one => one.scrollWidth - one.clientWidth")
+        assert wider <= 0, f"the summary is {wider} px too wide at {size}"
+    expect(dialog.locator(".narrow .who").filter(has_text="You")).to_have_count(1)
 
 
 def test_the_board_of_ankh_fits(visit: Visitors) -> None:

@@ -152,6 +152,7 @@ def test_a_battle_is_one_panel_from_the_council_to_what_it_cost(visit: Visitors)
     for card in ("reckless_assault", "arrow_rain"):
         page.locator(f'.council [data-card="{card}"]').click()
     expect(page.locator(".council .card.draft")).to_have_count(2)
+    expect(page.locator(READY)).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".packets")).to_be_visible()
     table.follow(page)
@@ -179,6 +180,47 @@ def test_a_battle_is_one_panel_from_the_council_to_what_it_cost(visit: Visitors)
     expect(panel).to_have_count(0)
     page.locator(".log-part .summaries button").first.click()
     expect(page.get_by_role("dialog", name=headline.removesuffix("."))).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [360, 1366])
+def test_a_token_on_an_acquire_space_opens_the_powers(visit: Visitors, width: int) -> None:
+    """Also where nothing has been sent yet; on a phone they are nowhere else."""
+    table = KemetTable(visit, 4, setup="quick")
+    table.until(lambda update: update["decision"] == "TakeTurn")
+    close_players()
+    maren = table.sit_down(visit("Maren", width=width, height=650))
+    page = maren.page
+    spaces = page.locator(".spaces" if width == 360 else ".own-board")
+    spaces.locator('[data-option="place f1_acquire_1"]').click()
+    market = page.locator(".market")
+    market.locator('[data-option="acquire ruby_phoenix"]').click()
+    expect(page.locator('.targets [data-option^="post"]').first).to_be_attached()  # a creature goes to the map
+    page.keyboard.press("Escape")
+    market.locator('[data-option="acquire ruby_carnage"]').click()
+    expect(market.locator(".tile.draft")).to_have_count(1)  # it stays in sight until it is confirmed
+    page.locator(READY).click()
+    expect(market).to_have_count(0)
+    assert "ruby_carnage" in next(one["tiles"] for one in maren.updates()[-1]["drawing"]["players"] if one["seat"] == 0)
+
+
+def test_a_token_that_would_bring_nothing_is_asked_about(visit: Visitors) -> None:
+    """Without prayer points nobody is recruited; the token may lie there all the same, to balance the floors."""
+    table = KemetTable(visit, 4, setup="quick")
+
+    def poor(update: Update) -> bool:
+        (own,) = (player for player in update["drawing"]["players"] if player["seat"] == 0)
+        return own["prayer"] == 0 and any(option["id"] == "place f3_recruit" for option in update["options"])
+
+    table.until(poor, "place f2_build", "pyramid", "level 4", "level 3", "place f1_acquire", "acquire", both=True)
+    close_players()
+    page = table.sit_down(visit("Maren")).page
+    page.locator('.own-board [data-option="place f3_recruit"]').click()
+    expect(page.locator("#question")).to_have_text(
+        "Nothing can be done now by Recruit (floor 3): place the token all the same?"
+    )
+    page.keyboard.press("Escape")
+    page.locator('.own-board [data-option$="_pray"]').first.click()
+    expect(page.locator("#question")).to_contain_text("Pray")
 
 
 def test_a_zone_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> None:

@@ -1,8 +1,10 @@
 import { mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
+import ankh from "../src/games/ankh";
 import { battleStory, conflictStory } from "../src/games/ankh/conflict";
 import { movesOf } from "../src/games/ankh/offers";
 import Piece from "../src/games/ankh/Piece.svelte";
+import { reportOf } from "../src/games/ankh/report";
 import { spaceSaid } from "../src/games/ankh/say";
 import { Lexicon } from "../src/map/load.svelte";
 import { Atlas, type Point } from "../src/map/shapes";
@@ -55,6 +57,40 @@ describe("a Battle", () => {
   });
 });
 
+describe("the report of a Battle", () => {
+  const names = { god: (seat: number) => ["Ra", "Isis", "Amun"][seat] ?? "", word: (_: string, name: string) => name, several: (_: string, name: string) => `${name}s` };
+  const god = (seat: number, event: string, facts: Record<string, unknown> = {}, rule = "") => told(3, event, { facts: { god: `S${seat}`, ...facts }, rule, sentence: `${event} of ${seat}` });
+  const lines = (events: Parameters<typeof reportOf>[0]) => reportOf(events, names).map(({ text, changes, fallen }) => [text, ...changes.map(({ seat, from, to }) => `${seat}: ${from} to ${to}`), ...fallen.map(({ seat, kinds }) => `${seat}: ${kinds.join(", ")}`)]);
+
+  it("has one line for what belongs together, with Devotion old to new and who fell", () => {
+    const events = [
+      ...[told(3, "BattleBegun"), god(0, "CardsRevealed", { cards: ["plague"] }), god(1, "CardsRevealed", { cards: ["flood", "miracle"] }), god(2, "TwoCardsAnnounced")],
+      ...[god(0, "PlagueBidRevealed", { bid: 3 }), god(0, "FollowersPaid", {}, "ANK-CRD-01"), god(1, "PlagueBidRevealed", { bid: 0 }), told(3, "PlagueEnded", { facts: { spared: "S0" } })],
+      ...[god(1, "FiguresKilled", { kinds: ["warrior", "satet"] }), god(2, "FiguresKilled", { kinds: ["apep"] })],
+      ...[god(0, "MajoritiesWon", { monuments: ["obelisk", "temple"] }), gained("S0", 2, 5, "ANK-BAT-09")],
+      ...[god(0, "StrengthCounted", { strength: 4 }), god(1, "StrengthCounted", { strength: 1 }), god(2, "StrengthCounted", { strength: 0 })],
+      ...[god(0, "BattleWon", { margin: 3 }), god(0, "FollowersGained"), gained("S0", 1, 6, "ANK-BAT-12")],
+      ...[told(3, "DevotionLost", { facts: { god: "S1", count: 1, devotion: 0 }, rule: "ANK-GRD-01" }), told(3, "DevotionLost", { facts: { god: "S2", count: 1, devotion: 3 }, rule: "ANK-GRD-01" })],
+    ];
+    expect(lines(events)).toEqual([
+      ["Ra plague; Isis flood and miracle."],
+      ["TwoCardsAnnounced of 2."],
+      ["Bids: Ra 3, Isis 0. Ra is spared."],
+      ["3\u00a0figures fall:", "1: warrior, satet", "2: apep"],
+      ["Ra has the most obelisks and temples.", "0: 3 to 5"],
+      ["Ra wins, 4 to 1 and 0.", "0: 5 to 6"],
+      ["FollowersGained of 0."],
+      ["Cat-Mummy", "1: 1 to 0", "2: 4 to 3"],
+    ]);
+  });
+
+  it("says how a tie ended", () => {
+    const tied = [god(0, "StrengthCounted", { strength: 2 }), god(1, "StrengthCounted", { strength: 2 })];
+    expect(lines([...tied, told(3, "BattleTied")])).toEqual([["Nobody wins: 2 and 2."]]);
+    expect(lines([...tied, god(1, "TiebreakerUsed"), god(1, "BattleWon", { margin: 0 })])).toEqual([["Isis wins by the Tiebreaker, 2 to 2."]]);
+  });
+});
+
 describe("what an effect put on the board", () => {
   const drawing = drawn("ankh", {
     ...{ figures: [], monuments: [], regions: [], underworld: [], cities: [], palace: null },
@@ -88,6 +124,27 @@ describe("moves in draft", () => {
     const move = [option("figure r1", { space: "r1" }), option("to r2", { space: "r2" })];
     const summon = [option("call warrior", { kind: "warrior" }), option("to r3", { space: "r3" })];
     const power = [option("unlock revered", { power: "revered" })];
-    expect(movesOf([move, summon, power]).map(({ number, from, to }) => [number, from, to])).toEqual([[1, "r1", "r2"], [2, null, "r3"]]);
+    const keep = [option("to r4", { space: "r4", size: 7 })]; // a region that keeps its token
+    expect(movesOf([move, summon, power, keep]).map(({ number, from, to }) => [number, from, to])).toEqual([[1, "r1", "r2"], [2, null, "r3"]]);
+  });
+});
+
+describe("what an act is called", () => {
+  const step = (verb: string, names: Record<string, unknown> = {}) => ({ ...option(`${verb} x`), verb, names, text: `the text of ${verb}` });
+  const act = (lead: ReturnType<typeof step>, ...parts: ReturnType<typeof step>[][]): string =>
+    ankh.act({ lead, parts, steps: [lead, ...parts.flat()] } as unknown as Parameters<typeof ankh.act>[0]);
+
+  it("counts figures and priests, also where a space followed by itself", () => {
+    const [move, summon] = [step("action", { track: "move" }), step("action", { track: "summon" })];
+    expect(act(move, [step("figure"), step("to")], [step("walk")], [step("walk")])).toBe("Move 1\u00a0figure and 2\u00a0priests");
+    expect(act(summon, [step("enter")])).toBe("Summon 1\u00a0priest");
+    expect(act(summon, [step("regular")])).toBe("Summon 1\u00a0figure");
+    expect(act(summon, [step("done")])).toBe("the text of done");
+  });
+
+  it("says that an Unlock which cannot be paid burns the action", () => {
+    expect(act(step("action", { track: "unlock", case: "wasted", price: 2, has: 0 }))).toBe("Burn the action");
+    expect(act(step("action", { track: "unlock", case: "wasted-event", name: "conflict" }))).toBe("Burn the action for its event");
+    expect(act(step("action", { track: "unlock", case: "plain" }))).toBe("the text of action");
   });
 });

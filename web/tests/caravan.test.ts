@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { closed, nextSides, possible } from "../src/games/ankh/caravan";
 import { fallen, type Drawing } from "../src/games/ankh/drawing";
+import { sketch } from "../src/games/ankh/sketch.svelte";
 import { Peek } from "../src/table/peek.svelte";
 import type { Request } from "../src/protocol/socket";
 import type { ServerMessage, Tried } from "../src/protocol/types";
-import { told } from "./server";
+import type { Table } from "../src/table/table.svelte";
+import { option, told } from "./server";
 
 const LINES = [
   ["a", "b", "c"],
@@ -28,6 +30,32 @@ describe("a caravan in sketch", () => {
   it("is told in walking order once it is whole, whatever was drawn first", () => {
     expect(closed(LINES, ["c", "b", "a"])).toEqual(["a", "b", "c"]);
     expect(closed(LINES, ["b", "a"])).toBeNull();
+  });
+});
+
+describe("a whole line", () => {
+  /** A table that places by itself what is the only possibility: here the second side. */
+  function placing(line: readonly string[], forced: string): { table: Table; chosen: string[] } {
+    const chosen: string[] = [];
+    const act = {
+      steps: [] as { verb: string }[],
+      clear: () => act.steps.splice(0),
+      choose: async ({ id }: { id: string }) => void (chosen.push(id), act.steps.push({ verb: "camel" })),
+    };
+    const next = (): string | undefined => line.filter((side) => side !== forced)[chosen.length];
+    const may = ({ about }: { about: Record<string, string> }) => {
+      const side = `${about["one"] ?? ""}|${about["other"] ?? ""}`;
+      return side === next() ? option(side) : undefined;
+    };
+    return { table: { act, may, options: [], shown: { number: 7 } } as unknown as Table, chosen };
+  }
+
+  it("is laid to its end, also where the table places a side in its middle by itself", async () => {
+    const line = ["a|b", "c|d", "e|f", "g|h"];
+    const { table, chosen } = placing(line, "c|d");
+    await sketch.become(table, { caravan: { line: [], lines: [line] } } as unknown as Drawing, line);
+    expect(chosen).toEqual(["a|b", "e|f", "g|h"]);
+    expect(sketch.count(chosen.length)).toBe(4);
   });
 });
 

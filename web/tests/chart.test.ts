@@ -15,6 +15,11 @@ describe("the chart", () => {
     expect(ticks(axes)).toEqual([0, 20, 40, 60]);
   });
 
+  it("ends where the game's own scale ends", () => {
+    const track = scale([{ seat: 0, values: [0, 12] }], 300, 100, 31);
+    expect([track.high, ticks(track)]).toEqual([31, [0, 10, 20, 31]]);
+  });
+
   it("goes below zero when a value does", () => {
     expect(scale([{ seat: 0, values: [3, -4] }], 10, 10).low).toBeLessThanOrEqual(-4);
   });

@@ -1,11 +1,14 @@
+import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ankh from "../src/games/ankh";
 import ra from "../src/games/ra";
-import { entries, marks, rows, since } from "../src/table/log";
+import { entries, marks, retold, rows, since } from "../src/table/log";
 import { LookingBack } from "../src/table/looking.svelte";
 import { Playback } from "../src/table/playback.svelte";
 import { settings } from "../src/table/settings.svelte";
 import { Table } from "../src/table/table.svelte";
+import { tilesOf } from "../src/games/ra/chronicle";
+import LogPanel from "../src/ui/LogPanel.svelte";
 import { FakeServer, option, told, update } from "./server";
 
 const by = (seat: number, moment: number, event: string, more: Record<string, unknown> = {}) =>
@@ -49,9 +52,30 @@ describe("the log people read", () => {
     expect(seen).toEqual([2, 1]);
   });
 
+  it("has the set-up apart, before anything else has happened too", () => {
+    const dealt = [told(0, "SeatsDrawn"), by(1, 1, "SunsDealt"), by(0, 2, "SunsDealt"), told(2, "EpochBegun", { facts: { starter: "S1" } })];
+    const seen = (more: typeof dealt) => rows(entries([...dealt, ...more], "all", 0, chronicle.headlines), chronicle).map((row) =>
+      row.kind === "chapter" ? row.number : row.kind === "entry" ? row.entry.headline.event : "");
+    expect(seen([])).toEqual([1, "EpochBegun", 0, "SunsDealt", "SeatsDrawn"]);
+    expect(seen([by(1, 3, "TileDrawn")])).toEqual([1, "TileDrawn", "EpochBegun", 0, "SunsDealt", "SeatsDrawn"]);
+    const undone = [...chronicle.begins, ...chronicle.dealt];
+    const all = entries([...dealt, by(1, 3, "TileDrawn"), by(2, 4, "TileDrawn")], "all", 0, chronicle.headlines);
+    expect(since(all, 0, undone)).toEqual([]); // who got suns has not had a turn
+  });
+
+  it("shows the tiles that a line speaks of, oldest first", () => {
+    const drawn = [by(0, 1, "TileDrawn", { tile: "nile", slot: 0 }), by(1, 2, "TileDrawn", { tile: "gold", slot: 1 }), by(2, 3, "BidMade", { sun: 7 })];
+    const more = [...drawn, by(2, 4, "LotWon", { tiles: ["nile", "gold"], sun: 7 }), by(2, 5, "TilesLost", { tile: "nile", count: 2 })];
+    expect(tilesOf(more)).toEqual(["nile", "gold", "nile", "gold"]);
+    const page = document.createElement("div");
+    const log = mount(LogPanel, { target: page, props: { log: more, chronicle, you: 0, moment: null, onlook: vi.fn() } });
+    expect([...page.querySelectorAll(".entry")].map((row) => row.querySelectorAll("svg.tile").length)).toEqual([0, 2, 0, 2]);
+    void unmount(log);
+  });
+
   it("tells what happened since the last turn of one's own", () => {
     expect(since(found, 0).map(({ moment }) => moment)).toEqual([8]);
-    expect(since(found, 2).map(({ moment }) => moment)).toEqual([8]);
+    expect(since(found, 2).map(({ moment }) => moment)).toEqual([7, 8]); // what came of the own bid, too
     expect(since(found, 1)).toEqual([]);
     expect(since(found, null)).toEqual([]);
   });
@@ -65,6 +89,17 @@ describe("the log people read", () => {
     const seen = rows(said, ankh.chronicle).map((row) => (row.kind === "chapter" ? `# ${row.number}` : row.kind === "run" ? "" : row.entry.moment));
     expect(seen).toEqual(["# 3", 5, "# 2", 4, 3, "# 1", 2, 1, 0]);
     expect(since(said.slice(1), 0, ankh.chronicle.begins).map(({ moment }) => moment)).toEqual([3, 4]);
+  });
+
+  it("tells who comes back what was done, not that it was chosen, and nothing that was looked at", () => {
+    const deed = (seat: number, moment: number, event: string) => told(moment, event, { facts: { god: `S${seat}` }, sentence: `${event} of ${seat}` });
+    const done = [
+      ...[deed(0, 1, "ActionTaken"), deed(1, 2, "FollowersGained"), deed(1, 3, "ConflictEnded")],
+      ...[deed(1, 4, "ActionTaken"), deed(1, 5, "FigureMoved"), deed(1, 6, "FigureMoved"), deed(2, 7, "FigureMoved"), deed(2, 8, "PowerUnlocked")],
+      ...[deed(1, 9, "FigureSummoned"), deed(1, 10, "SunGiven"), deed(1, 11, "FigureSummoned"), deed(2, 12, "FigureSummoned")],
+    ];
+    const found = since(entries(done, "all", 0, ankh.chronicle.headlines), 0, ankh.chronicle.begins);
+    expect(retold(found, ankh.chronicle, (seat) => ["Ann", "Ben", "Cleo"][seat] ?? "")).toEqual(["Ben moved 2\u00a0figures", "Cleo moved one figure", "PowerUnlocked of 2", "Ben summoned 2\u00a0figures", "Cleo summoned one figure"]);
   });
 
   it("knows where auctions begin", () => {
@@ -97,6 +132,16 @@ describe("the summary of an epoch", () => {
     expect(summary?.notes.map(({ text }) => text)).toContain("Nile, Gold");
     expect(summary?.notes.at(-1)?.text).toBe("Ben owns the highest sun and begins.");
     expect(summary?.next).toBe("Go on to epoch 2");
+  });
+
+  it("is ordered by the epoch where totals are covered: the own total is no measure for others", () => {
+    const low = log.map((one) => (one.event === "PointsCounted" ? { ...one, facts: one.facts["player"] === "S0" ? { ...one.facts, net: -5, total: 5 } : { ...one.facts, net: 1 } } : one));
+    expect(chronicle.summaries(low, 0, name)[0]?.rows.map(({ seat, net }) => [seat, net])).toEqual([[1, 1], [0, -5]]);
+  });
+
+  it("says why the epoch ended", () => {
+    const [summary] = chronicle.summaries([{ ...log[0]!, sentence: "Epoch 1 ended: every sun is spent" }, ...log.slice(1)], 0, name);
+    expect(summary?.about).toBe("Epoch 1 ended: every sun is spent");
   });
 
   it("says in words that nobody falls below zero", () => {
@@ -144,6 +189,15 @@ describe("the summary of a Conflict", () => {
     expect(summary?.grid?.[0]?.cells).toEqual([[{ count: 2, text: "Monuments" }, { count: 3, text: "victory" }], [{ count: -1, text: "Cat-Mummy" }]]);
   });
 
+  it("says what a domination of the preview was for", () => {
+    const dominated = [
+      ...[told(5, "ConflictBegun", { facts: { god: "S0", number: 1 } }), told(5, "RegionDominated", { facts: { god: "S0", token: 1 } }), god(0, "DevotionGained", 1, "ANK-PRE-09")],
+      ...[told(5, "MajoritiesWon", { facts: { god: "S0", monuments: ["temple"] } }), god(0, "DevotionGained", 2, "ANK-PRE-09"), told(6, "ConflictEnded", { facts: { number: 1 } })],
+    ];
+    const summary = ankh.chronicle.summaries([...log.slice(0, 2), ...dominated], 0, name).at(-1);
+    expect(summary?.grid?.[0]?.cells[0]).toEqual([{ count: 1, text: "alone" }, { count: 2, text: "Monuments" }]);
+  });
+
   it("tells a Battle of one's own: cards, strength, who fell, and Followers", () => {
     const [battle, whole] = ankh.chronicle.summaries(log, 0, name);
     expect([battle?.label, battle?.headline, battle?.minor, whole?.label]).toEqual(["Battle for region 1", "Ann won the Battle.", true, "Conflict 1"]);
@@ -153,7 +207,7 @@ describe("the summary of a Conflict", () => {
       ["Strength", "4", "3"],
       ["Devotion", "Monuments, victory", "Cat-Mummy"],
       ["Followers", "1 → 4", ""],
-      ["Figures lost", "", "2 × warrior, satet"],
+      ["Figures lost", "", "2 warrior, satet"],
     ]);
     expect(ankh.chronicle.summaries(log, 2, name)).toHaveLength(1); // who was not there is not stopped
   });

@@ -93,6 +93,11 @@ describe("the end of Ankh", () => {
     expect(table?.rows.find(({ name }) => name === "Ra with Isis")?.values.slice(0, 2)).toEqual([6, 3]); // at the merge, since
   });
 
+  it("knows a domination of the preview", () => {
+    const [own] = ankh.breakdown(ended([3], [{ match: "m", seat: null, moments: 1, events: [gain("S0", 1, "ANK-PRE-09"), gain("S0", 2, "ANK-PRE-09")] }]));
+    expect(own?.rows[0]?.values).toEqual([0, 0, 3, 0, 0]);
+  });
+
   it("gives a merged god one place that counts for both, and a forgotten one none", () => {
     const found = lines(game.result, table?.rows ?? []);
     expect(found.map(({ row, place, shared, winner }) => [row.name, place, shared, winner])).toEqual([

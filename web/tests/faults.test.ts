@@ -229,6 +229,25 @@ it("what lies over the table has the keys", () => {
   expect(escape).toHaveBeenCalledOnce();
 });
 
+it("Enter on what is drafted never takes it back, also while the act is not whole yet", () => {
+  const confirm = vi.fn();
+  const keys = tableKeys({ table, kind: boardOf(""), escape: vi.fn(), confirm, undo: vi.fn(), look: vi.fn(), leap: vi.fn(), veil: vi.fn(), show: vi.fn() });
+  const button = document.createElement("button");
+  button.dataset["option"] = "card arrow_rain";
+  const press = (): boolean => {
+    const event = new KeyboardEvent("keydown", { key: "Enter", cancelable: true });
+    Object.defineProperty(event, "target", { value: button });
+    keys(event);
+    return event.defaultPrevented; // otherwise the browser would press the button
+  };
+  expect(press()).toBe(false);
+  const draft = vi.spyOn(table, "isDraft").mockReturnValue(true);
+  expect(table.chosen).toBe(null);
+  expect(press()).toBe(true);
+  expect(confirm).not.toHaveBeenCalled();
+  draft.mockRestore();
+});
+
 it("an ink that stays the same stands on no ground that changes with the theme", () => {
   const styles = Object.values(import.meta.glob<string>("../src/**/*.svelte", { eager: true, query: "?raw", import: "default" }));
   const rules = styles.flatMap((text) => text.slice(text.lastIndexOf("<style>")).match(/[^{}]+\{[^{}]*\}/g) ?? []);
@@ -272,6 +291,7 @@ describe("the rules", () => {
     bar.querySelector<HTMLElement>('[aria-label="Rules"]')?.click();
     const drawer = show(RulesDrawer, {});
     await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-rule")).toBe("X-END-01"));
+    expect([...drawer.querySelectorAll(".force")].map((one) => one.closest("[data-rule]")?.getAttribute("data-rule"))).toEqual(["X-END-01"]);
     rules.open("X-TRN-01");
     await vi.waitFor(() => expect(drawer.querySelector("[data-rule].chosen")?.getAttribute("data-rule")).toBe("X-TRN-01"));
     rules.close();

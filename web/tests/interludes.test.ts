@@ -89,14 +89,14 @@ describe("a Conflict stops at every region", () => {
   it("then tells the whole Conflict, and then what follows from it", () => {
     sit();
     server.update({ seq: 2, number: 2, moment: 3, since: 1, events: [...BEFORE, ...BATTLE, ...END], drawing: drawing() });
-    expect(looked()).toEqual(["Ann is alone in region 1 and gains 2\u00a0Devotion.", "The Battle for region 3 is over. Ben won the Battle by 1.", "summary", "ceremony"]);
+    expect(looked()).toEqual(["Ann is alone in region 1 and gains 2\u00a0Devotion.", "Region 3: Ben won the Battle by 1.", "summary", "ceremony"]);
   });
 
   it("unless one does not wish to, or hurries on", () => {
     sit();
     settings.results = false;
     server.update({ seq: 2, number: 2, moment: 3, since: 1, events: [...BEFORE, ...BATTLE, ...END], drawing: drawing() });
-    expect(table.interludes.stop?.text).toBe("The Battle for region 3 is over. Ben won the Battle by 1.");
+    expect(table.interludes.stop?.text).toBe("Region 3: Ben won the Battle by 1.");
     table.hurry();
     expect(looked()).toEqual(["summary", "ceremony"]);
   });

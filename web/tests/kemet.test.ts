@@ -1,7 +1,7 @@
 /** Kemet at the table: what is drawn finds its place, and names stay readable. */
 
 import { describe, expect, it } from "vitest";
-import { battlesIn } from "../src/games/kemet/battle";
+import { battlesIn, damageSaid, taken } from "../src/games/kemet/battle";
 import { chronicle } from "../src/games/kemet/chronicle";
 import { parted } from "../src/games/kemet/say";
 import { freest } from "../src/games/kemet/shapes";
@@ -63,7 +63,7 @@ describe("a night", () => {
     expect(cells(1)).toEqual([["2 prayer, now 5"], ["–"]]);
     expect(cells(2)).toEqual([["-1 veteran token", "3 prayer, now 8"], ["0 prayer, now 11"]]);
     expect(cells(3)).toEqual([["1 card"], ["2 cards"]]);
-    expect(cells(4)).toEqual([["turn 2"], ["turn 1"]]);
+    expect(cells(4)).toEqual([["plays second"], ["plays first"]]);
     expect(summary?.rows.map(({ before, after }) => [before, after])).toEqual([[0, 0], [0, 1]]);
     expect(summary?.headline).toBe("Night 1 is over: 1\u00a0fame gained; ahead with 1: Ben");
     expect(summary?.grid?.[0]?.cells.map((cell) => cell.some(({ tinted }) => tinted))).toEqual([false, true]);
@@ -120,6 +120,18 @@ describe("a battle", () => {
     ]);
     expect(battlesIn(log)[0]).toMatchObject({ attacker: 0, defender: 1, winner: 0, moment: 7, over: true });
     expect(battlesIn(log.slice(0, 3))[0]).toMatchObject({ winner: null, moment: null, over: false });
+  });
+
+  it("says in words what hits and what is stopped, and what is taken once", () => {
+    const plain = (text: string | undefined) => text?.replace(/\u00a0/g, " ");
+    const said = (side: Parameters<typeof damageSaid>[0]) => plain(damageSaid(side));
+    const part = (amount: number) => [{ source: "card", name: "arrow_rain", amount, seat: 0, rule: "KEM-BAT-40" }];
+    expect(said({ black: [], red: [], defence: part(2) })).toBe("No damage.");
+    expect(said({ black: part(2), red: part(3), defence: part(1) })).toBe("2 black damage. 3 red damage, of which the defence stops 1.");
+    expect(said({ black: [], red: part(1), defence: part(2) })).toBe("1 red damage, which the defence stops.");
+    expect(said({ black: [], red: part(1), defence: [] })).toBe("1 red damage, without defence.");
+    const won = [by(1, "VeteransGained", { count: 1, veterans: 1 }), by(1, "PrayerGained", { gained: 2 }), by(1, "VeteransGained", { count: 1, veterans: 2 })];
+    expect(taken(won).map(({ event, sentence }) => [event, plain(sentence)])).toEqual([["PrayerGained", plain(won[1]?.sentence)], ["VeteransGained", "2 veteran tokens: now 2"]]);
   });
 
   it("is looked at when strength is counted, and again later with all that came of it", () => {

@@ -3,6 +3,11 @@ import { Lexicon } from "../src/map/load.svelte";
 
 const sections = { words: { power: { glorious: "Glorious" } }, about: { power: { glorious: "by 3", revered: "one more" }, preview: { power: { glorious: " by 2 " } } } };
 
+it("counts things in one word or the other", () => {
+  const words = new Lexicon({ game: "ankh", language: "en", sections: { words: { kind: { warrior: ["Warrior", "Warriors"], satet: "Satet" } } } });
+  expect([words.counted("kind", "warrior", 1), words.counted("kind", "warrior", 3), words.counted("kind", "satet", 2)]).toEqual(["1 Warrior", "3 Warriors", "2 Satet"]);
+});
+
 describe("what things do, by edition", () => {
   const words = new Lexicon({ game: "ankh", language: "en", sections });
 

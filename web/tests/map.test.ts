@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { atlasOf } from "../src/map/load.svelte";
-import { framed, kept, lookedAt, nearness, panned, zoomed } from "../src/map/camera";
+import { farthest, framed, kept, lookedAt, nearness, panned, zoomed } from "../src/map/camera";
 import { Atlas, boxOf, inset, pathOf, shrunk, towards, union, type Box, type Point } from "../src/map/shapes";
 import type { Geometry } from "../src/protocol/types";
 
@@ -83,6 +83,10 @@ describe("the camera", () => {
   it("shows the whole where a part would be hardly nearer", () => {
     expect(lookedAt([10, 10, 80, 80], [0, 0, 100, 100])).toEqual([0, 0, 100, 100]);
     expect(lookedAt([-10, 10, 50, 50], [0, 0, 100, 100])).toEqual([0, 10, 50, 50]);
+    const upright: Box = [0, 0, 100, 200];
+    const all: Box = [-150, 0, 400, 200]; // a tall map in a wide view
+    expect(lookedAt([-60, 150, 90, 45], all, upright), "nothing beside the map while there is map enough").toEqual([0, 150, 90, 45]);
+    expect(lookedAt([-60, 100, 200, 100], all, upright), "a view wider than the map has it in its middle").toEqual([-50, 100, 200, 100]);
   });
 
   it("frames a box in the proportions of the screen", () => {
@@ -96,6 +100,12 @@ describe("the camera", () => {
     expect(nearness(view, whole)).toBe(2);
     expect(zoomed(view, whole, 0.1, [25, 25])).toEqual(whole);
     expect(nearness(zoomed(whole, whole, 100, [50, 50]), whole)).toBe(6);
+  });
+
+  it("has its overview in the corner farthest from what is asked about", () => {
+    expect(farthest([0, 0, 10, 10], whole)).toBe("bottom right");
+    expect(farthest([0, 80, 10, 10], whole)).toBe("top right");
+    expect(farthest([80, 80, 10, 10], whole)).toBe("top left");
   });
 
   it("pans inside the whole", () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Review } from "../src/protocol/types";
-import { curve, hintRefusal, percent, placeOf, stroke } from "../src/table/review";
+import ra from "../src/games/ra";
+import { ageOf, curve, hintRefusal, outcome, percent, placeOf, stroke } from "../src/table/review";
+import { told } from "./server";
 
 function review(points: number): Review {
   return {
@@ -17,6 +19,24 @@ function review(points: number): Review {
 const seat = (at: number, bot: string) => ({ player: at, seat: at, name: "x", open: false, bot, stand_in: "", present: true, absent_for: 0 });
 
 describe("the review", () => {
+  const story = [
+    ...[told(1, "EpochBegun"), told(2, "TileDrawn"), told(3, "TileDrawn"), told(4, "AuctionOpened"), told(5, "BidMade")],
+    ...[told(6, "Passed"), told(6, "LotWon"), told(7, "EpochEnded"), told(7, "EpochBegun"), told(8, "TileDrawn"), told(9, "GameWon")],
+  ];
+
+  it("parts its curve where the biggest parts of the game begin, and not at its end", () => {
+    expect(ageOf(story, ra.chronicle, [0, 2, 3, 7, 9])).toEqual([
+      { place: 0, size: "epoch", number: 1 },
+      { place: 3, size: "epoch", number: 2 },
+    ]);
+    expect(ageOf(story, { steps: [] }, [0, 2])).toEqual([]);
+  });
+
+  it("says what came of a decision, if it came before the next turn", () => {
+    expect([3, 4, 5].map((moment) => outcome(story, ra.chronicle, moment))).toEqual(["LotWon 6.", "LotWon 6.", "LotWon 6."]);
+    expect([1, 7].map((moment) => outcome(story, ra.chronicle, moment))).toEqual(["", ""]);
+  });
+
   it("writes shares in percent and strokes with their sign", () => {
     expect([percent(0.266), percent(1)]).toEqual([27, 100]);
     expect([stroke(0.0511), stroke(-0.034), stroke(-0.0001)]).toEqual(["+5.1", "−3.4", "+0.0"]);

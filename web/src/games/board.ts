@@ -53,6 +53,7 @@ export interface Course {
   turn?: string; // the text of a turning point, where it is not about points
   moments: string[]; // what each moment is called
   series: Series[];
+  top?: number; // where the scale ends, if that means something
   band?: { to: number; text: string }; // from 0 on: a part of the scale that means something
 }
 
@@ -62,6 +63,11 @@ export interface Chronicle {
   runs: Readonly<Record<string, string>>; // events that are folded where several follow each other, and what the fold says
   ends: readonly string[]; // events that end a chapter of the log
   begins: readonly string[]; // events that begin one
+  pictures?: Component<{ events: readonly Told[] }>; // what lines of the log are about, drawn below them
+  dealt?: readonly string[]; // events that somebody is named by, and that are nobody's deed
+  asides?: readonly string[]; // events that are not told again to who comes back: what followed says more
+  looked?: readonly string[]; // events that one has looked at in a summary: nothing up to them is told again
+  asks?: readonly string[]; // the decisions before which one is told what happened since; all where it is left out
   chapter: string; // what a chapter is called, with its number; empty where there are none
   steps: readonly { name: string; events: readonly string[] }[]; // bigger steps of a replay, the smallest first
   summaries: (log: readonly Told[], you: number | null, name: (seat: number) => string) => Summary[];
@@ -74,6 +80,7 @@ export interface Summary {
   label: string; // "Epoch 2", for the button that opens it again
   rule: string;
   headline: string;
+  about?: string; // below it: why it was counted now
   columns: string[];
   rows: SummaryRow[];
   unit: string; // what is counted before and after
@@ -119,10 +126,14 @@ export interface BoardKind {
   board: Component<BoardProps>;
   matter?: Component<BoardProps>; // what is done now, beside the board, instead of the plain list of options
   act?: (act: WholeAct) => string; // what a whole act is called, where several decisions can be one
+  asks?: NonNullable<Manner["asks"]>; // whether a whole act is to be done, in a sentence
   propose?: NonNullable<Manner["propose"]>; // which acts stand filled in, to be changed
   secretive: boolean; // whether a seat's view holds secrets that a hand-over must cover
   drawn: boolean;
-  tabs: { name: string; icon: string; label?: string }[]; // the label if it is not the usual one of that part
+  tabs: { name: string; icon: string; label?: string; when?: (drawing: unknown) => boolean }[]; // the label if it is not the usual one of that part; some are not always there
+  asking?: (table: Table, drawing: unknown) => string; // the question while something is sketched that was not sent; empty for the usual one
+  opens?: (table: Table) => string; // the tab of a phone in which the open question is answered
+  recapFirst?: boolean; // what happened since the last turn stands above what may be done
   crowded?: (drawing: unknown) => boolean; // whether the matter needs its whole column: the log stands behind its button
   register?: boolean; // on a low desk bar and caption are one
   focus: (drawing: unknown) => boolean; // whether only a part of the table matters now

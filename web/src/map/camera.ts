@@ -1,4 +1,4 @@
-/** What part of a map is in sight: a box of it, moved and zoomed, never beyond its edges. */
+/** What part of a map is in sight: a box of it, moved and zoomed, never beyond its edges; `all` is the whole in the proportions of the view. */
 
 import type { Box, Point } from "./shapes";
 
@@ -16,9 +16,9 @@ export function framed(box: Box, proportion: number): Box {
   return [left - (wide - width) / 2, top, wide, height];
 }
 
-/** Nearer by a factor, so that a point stays where it is on the screen. */
-export function zoomed(view: Box, whole: Box, by: number, at: Point): Box {
-  const most = whole[2];
+/** Nearer by a factor, but never farther away than all of it, so that a point stays where it is on the screen. */
+export function zoomed(view: Box, all: Box, by: number, at: Point, whole: Box = all): Box {
+  const most = all[2];
   const width = Math.min(most, Math.max(most / CLOSEST, view[2] / by));
   const share = width / view[2];
   const moved: Box = [at[0] - (at[0] - view[0]) * share, at[1] - (at[1] - view[1]) * share, width, view[3] * share];
@@ -36,9 +36,16 @@ export function kept(view: Box, whole: Box): Box {
   return [along(view[0], view[2], whole[0], whole[2]), along(view[1], view[3], whole[1], whole[3]), view[2], view[3]];
 }
 
-/** Where a map looks by itself: what is hardly nearer than the whole is the whole, which an overview would only cover. */
-export function lookedAt(view: Box, whole: Box): Box {
-  return nearness(view, whole) < WORTH ? whole : kept(view, whole);
+/** Where a map looks by itself: what is hardly nearer than all of it is all of it, which an overview would only cover. */
+export function lookedAt(view: Box, all: Box, whole: Box = all): Box {
+  return nearness(view, all) < WORTH ? all : kept(view, whole);
+}
+
+/** The corner of a view that is farthest from a box in it. */
+export function farthest(box: Box, view: Box): string {
+  const right = box[0] + box[2] / 2 > view[0] + view[2] / 2;
+  const below = box[1] + box[3] / 2 > view[1] + view[3] / 2;
+  return `${below ? "top" : "bottom"} ${right ? "left" : "right"}`;
 }
 
 /** How much nearer than the whole map. */

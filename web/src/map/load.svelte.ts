@@ -48,6 +48,18 @@ export class Lexicon {
     return typeof word === "string" && !word.includes("{") ? word : name;
   }
 
+  /** The word for several of them. */
+  several(group: string, name: string): string {
+    const found = this.entry("words", group, name);
+    const word: unknown = Array.isArray(found) ? (found as unknown[])[1] : found;
+    return typeof word === "string" && !word.includes("{") ? word : name;
+  }
+
+  /** So many of them: "3 Warriors". */
+  counted(group: string, name: string, count: number): string {
+    return `${count} ${count === 1 ? this.word(group, name) : this.several(group, name)}`;
+  }
+
   about(group: string, name: string): string {
     const own = this.entry("about", this.edition, group) as Record<string, unknown> | undefined;
     const found = own?.[name] ?? this.entry("about", group, name);

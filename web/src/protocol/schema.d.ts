@@ -822,13 +822,12 @@ export interface components {
         };
         /** Hint */
         Hint: {
-            gains: string[];
             high: number;
             id: string;
-            losses: string[];
             low: number;
             text: string;
             value: number;
+            why: string;
         };
         /** Hints */
         Hints: {

@@ -17,8 +17,8 @@ export interface Scale {
 
 const NICE = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
 
-/** A range that holds all values and ends on a round number. */
-export function scale(series: readonly Series[], width: number, height: number): Scale {
+/** A range that holds all values and ends on a round number, or where the game's own scale ends. */
+export function scale(series: readonly Series[], width: number, height: number, top?: number): Scale {
   const values = series.flatMap(({ values }) => values);
   const low = Math.min(0, ...values);
   const high = Math.max(1, ...values);
@@ -27,7 +27,7 @@ export function scale(series: readonly Series[], width: number, height: number):
     width,
     height,
     low: Math.floor(low / step) * step,
-    high: Math.ceil(high / step) * step,
+    high: top ?? Math.ceil(high / step) * step,
     moments: Math.max(2, ...series.map(({ values }) => values.length)),
   };
 }
@@ -38,7 +38,8 @@ export function tickStep(low: number, high: number): number {
 
 export function ticks({ low, high }: Scale): number[] {
   const step = tickStep(low, high);
-  return Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
+  const even = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step);
+  return [...even.filter((tick) => high - tick >= step / 2 || tick === high), ...(even.includes(high) ? [] : [high])];
 }
 
 export function x(scale: Scale, moment: number): number {

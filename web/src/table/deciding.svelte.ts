@@ -16,6 +16,7 @@ export interface Situation {
   shown: () => Update | null;
   open: () => boolean; // nothing is on its way, and nobody else has the device
   called: () => ((act: WholeAct) => string) | undefined; // what a whole act is called, in a game where several decisions can be one
+  asks: () => ((act: WholeAct) => string) | undefined; // whether it is to be done, in a sentence, where its name says too little
   proposes: (decision: string) => Propose | undefined; // a first proposal for an act, which can be changed
   skip: () => void; // show at once what is still being shown
 }
@@ -52,7 +53,7 @@ export class Deciding {
 
   /** What is asked, after what is drafted. */
   get question(): string {
-    if (this.act.ended) return t("question.draft", { option: this.chosen?.text ?? "" });
+    if (this.act.ended) return t("question.draft", { option: this.at.asks()?.(this.act) || (this.chosen?.text ?? "") });
     return this.act.tried?.question || (this.at.shown()?.question ?? "");
   }
 

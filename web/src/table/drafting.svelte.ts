@@ -5,6 +5,7 @@ import { back, complete, exact } from "./draft";
 
 export class Draft {
   words = $state.raw<string[]>([]);
+  pointed = $state(""); // the option that somebody points at on the board
 
   constructor(private readonly offered: () => readonly Option[]) {}
 
@@ -40,5 +41,6 @@ export class Draft {
   /** After a lost connection the same question may come again; otherwise the draft goes. */
   follow(options: readonly Option[], same: boolean): void {
     if (!same || exact(options, this.words) === null) this.words = [];
+    if (!same) this.pointed = "";
   }
 }

@@ -65,7 +65,8 @@ function enter(target: HTMLElement, { table, confirm, looking }: Keys): boolean 
     return true;
   }
   const drafted = option !== undefined && (table.isDraft(option) || table.act.steps.some(({ id }) => id === option));
-  if ((control && !drafted) || !table.chosen) return false;
+  if (control && !drafted) return false;
+  if (!table.chosen) return drafted; // it is still being tried, or not whole yet: Enter takes nothing back
   confirm();
   return true;
 }

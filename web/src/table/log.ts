@@ -2,7 +2,7 @@
 
 import type { Chronicle } from "../games/board";
 import type { Told, Update } from "../protocol/types";
-import { t } from "../texts";
+import { has, t } from "../texts";
 import { seatNumber } from "./seats";
 
 export type Filter = "all" | "scores" | "battles" | "mine";
@@ -16,7 +16,7 @@ export interface Entry {
 
 /** One row of the log: a chapter's title, an entry, or several entries of one kind as one. */
 export type Row =
-  | { kind: "chapter"; key: string; number: number }
+  | { kind: "chapter"; key: string; number: number } // 0: the set-up
   | { kind: "entry"; key: string; entry: Entry }
   | { kind: "run"; key: string; event: string; entries: Entry[] };
 
@@ -97,19 +97,21 @@ export function rows(found: readonly Entry[], chronicle: Pick<Chronicle, "runs" 
     if (has(entry, chronicle.ends)) turn(false);
     else if (begins && !first) turn(true);
   }
-  // Set-up, and what ends with something else, is no chapter of its own: it has no title and is not counted.
+  // What ends with something else is no chapter of its own: it has no title and is not counted; nor is the set-up.
   const told = chapters.filter(({ chapter }) => chapter.length);
   let number = 0;
   return told
     .map(({ chapter, begun }, index) => {
-      const ended = index === told.length - 1 || chapter.some((entry) => has(entry, chronicle.ends));
-      const counts = chronicle.ends.length ? ended : begun;
-      return { chapter, number: counts && chronicle.chapter ? (number += 1) : 0 };
+      const closed = chapter.some((entry) => has(entry, chronicle.ends));
+      const setUp = index === 0 && !begun && !closed && chronicle.begins.length > 0;
+      const ended = index === told.length - 1 || closed;
+      const counts = !setUp && (chronicle.ends.length ? ended : begun);
+      return { chapter, titled: chronicle.chapter !== "" && (counts || setUp), number: counts ? (number += 1) : 0 };
     })
     .reverse()
-    .flatMap(({ chapter, number: which }) => {
+    .flatMap(({ chapter, titled, number: which }) => {
       const lines = folded([...chapter].reverse(), chronicle.runs);
-      return which ? [{ kind: "chapter" as const, key: `chapter ${which}`, number: which }, ...lines] : lines;
+      return titled ? [{ kind: "chapter" as const, key: `chapter ${which}`, number: which }, ...lines] : lines;
     });
 }
 
@@ -128,13 +130,39 @@ function folded(found: readonly Entry[], runs: Readonly<Record<string, string>>)
   });
 }
 
-/** What others did since the last deed of one's own, by its headlines, oldest first; that one's turn begins is no deed. */
-export function since(found: readonly Entry[], you: number | null, begins: readonly string[] = []): Entry[] {
-  const own = found.findIndex(({ lines }) => lines.some((told) => !begins.includes(told.event) && seatOf(told) === you));
+/**
+ * What others did since the last deed of one's own, by its headlines, oldest first.
+ * Whose deed it was is told first; that a turn begins, or what is dealt, is nobody's deed.
+ */
+export function since(found: readonly Entry[], you: number | null, undone: readonly string[] = []): Entry[] {
+  const doer = ({ lines }: Entry): number => lines.filter(({ event }) => !undone.includes(event)).map(seatOf).find((seat) => seat >= 0) ?? -1;
+  const own = found.findIndex((entry) => doer(entry) === you);
   return you === null || own < 0 ? [] : found.slice(0, own).reverse();
 }
 
 /** The moments at which a bigger step of a replay begins. */
 export function marks(log: readonly Told[], events: readonly string[]): number[] {
   return [...new Set(log.filter(({ event }) => events.includes(event)).map(({ moment }) => moment))];
+}
+
+/**
+ * What happened, in sentences for who comes back: nothing that was looked at already, no asides, and what somebody did several
+ * times in a row as one.
+ */
+export function retold(found: readonly Entry[], { asides = [], looked = [], runs }: Pick<Chronicle, "asides" | "looked" | "runs">, name: (seat: number) => string): string[] {
+  const seen = found.map(({ lines }) => lines.some(({ event }) => looked.includes(event))).lastIndexOf(true);
+  const fresh = found.slice(seen + 1).filter(({ headline }) => !asides.includes(headline.event));
+  const groups: Entry[][] = [];
+  for (const entry of fresh) {
+    const last = groups.at(-1);
+    const { headline, seat } = entry;
+    if (last?.[0] && headline.event in runs && last[0].headline.event === headline.event && last[0].seat === seat) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.flatMap((group) => {
+    const [first] = group;
+    const key = `${runs[first?.headline.event ?? ""] ?? ""}.by`;
+    if (!first) return [];
+    return has(`${key}.other`) ? [t(key, { name: name(first.seat), count: group.length })] : group.map(({ headline }) => headline.sentence);
+  });
 }

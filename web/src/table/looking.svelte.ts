@@ -80,7 +80,19 @@ export class LookingBack {
     }
     this.playing = true;
     if (this.moment && this.moment.moment === this.moment.moments) this.goTo(0);
+    this.quicken();
+  }
+
+  /** Play as fast as is wished now. */
+  quicken(): void {
+    if (!this.playing || this.returning) return;
+    clearInterval(this.timer);
     this.timer = setInterval(() => this.wanted !== null && this.step(1), STEP[motion()]);
+  }
+
+  /** Where the biggest parts of the game begin. */
+  get landmarks(): number[] {
+    return marks(this.story ?? this.table.told, this.sizes.at(-1)?.events ?? []);
   }
 
   /** See again what happened between two moments; at its end the table as it is, and what was to be done then. */

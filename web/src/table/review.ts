@@ -1,7 +1,9 @@
 /** The review of a finished game: what is drawn of it. */
 
-import type { MatchInfo, Review } from "../protocol/types";
+import type { Chronicle } from "../games/board";
+import type { MatchInfo, Review, Told } from "../protocol/types";
 import type { Series } from "./chart";
+import { marks } from "./log";
 
 const MOST_POINTS = 80; // on a curve; more cannot be told apart
 
@@ -34,6 +36,28 @@ export function curve(review: Review, seats: number): Curve {
 /** Where a moment lies between the points of a curve: the index of the last point that is not behind it. */
 export function placeOf(moments: readonly number[], moment: number): number {
   return Math.max(0, moments.filter((one) => one <= moment).length - 1);
+}
+
+export interface Age {
+  place: number; // on the curve
+  size: string; // what the biggest step of the game is called
+  number: number;
+}
+
+/** Where the biggest parts of a game begin on its curve, such as epochs; the end of the game begins nothing. */
+export function ageOf(story: readonly Told[], { steps }: Pick<Chronicle, "steps">, moments: readonly number[]): Age[] {
+  const biggest = steps.at(-1);
+  const last = story.at(-1)?.moment;
+  if (!biggest) return [];
+  const begun = marks(story, biggest.events).filter((moment) => moment !== last);
+  return begun.map((moment, index) => ({ place: placeOf(moments, moment), size: biggest.name, number: index + 1 }));
+}
+
+/** What came of a decision before the next turn: the event that ended its chapter; empty where there is none. */
+export function outcome(story: readonly Told[], { ends, steps }: Pick<Chronicle, "ends" | "steps">, moment: number): string {
+  const [next = Infinity] = marks(story, steps[0]?.events ?? []).filter((at) => at > moment + 1);
+  const end = story.find((told) => told.moment > moment && told.moment < next && ends.includes(told.event));
+  return end ? `${end.sentence}.` : "";
 }
 
 /** Why a bot may not be asked at this table; empty if it may. The server has the last word. */

@@ -152,6 +152,11 @@ export function botTitle(name: string): string {
   return name.replaceAll("-", " ");
 }
 
+/** The number of a level, where there is no room for its name; empty for other bots. */
+export function botLevel(name: string): string {
+  return /^level-(\d)$/.exec(name)?.[1] ?? "";
+}
+
 /** The players and invitations of a new match are kept in this browser. */
 export function keepOpened({ match, creator, seats }: Opened): void {
   keepTokens(match.id, {

@@ -33,6 +33,7 @@ export interface Manner {
   interludes?: (events: readonly Told[], log: readonly Told[], now: Update, before: Update | null, name: (seat: number) => string, you: number | null) => Interlude[]; // what is to be looked at before the game goes on, besides summaries
   chronicle?: Pick<Chronicle, "summaries">;
   act?: (act: WholeAct) => string; // what a whole act is called, in a game where several decisions can be one
+  asks?: (act: WholeAct, seat: number | null) => string; // whether it is to be done, in a sentence; nothing where its name is enough
   propose?: (decision: string, seat: number | null) => Propose | undefined; // which acts stand filled in, to be changed
 }
 
@@ -71,6 +72,7 @@ export class Table extends Known {
       shown: () => this.shown,
       open: () => this.playback.current && this.handOver === null && this.interludes.now === null,
       called: () => this.manners.act,
+      asks: () => (act) => this.manners.asks?.(act, this.seat) ?? "",
       proposes: (decision) => this.manners.propose?.(decision, this.seat),
       skip: () => this.skip(),
     });

@@ -5,7 +5,7 @@ import type { Told } from "../../protocol/types";
 import { t } from "../../texts";
 import { seatNumber } from "../../table/seats";
 import type { Chronicle, Summary, SummaryLine, SummaryRow } from "../board";
-import { SOURCES, sourceOf } from "./end";
+import { DOMINATIONS, SOURCES, sourceOf } from "./end";
 
 /** What each region of a Conflict came to, and the icon of that. */
 const REGION_ENDS: Record<string, string> = { RegionSkipped: "ui-minus", RegionDominated: "ankh", BattleWon: "ev-conflict", BattleTied: "ev-conflict" };
@@ -14,6 +14,11 @@ const REGION_BEGINS = ["BattleBegun", "RegionDominated", "RegionSkipped"];
 /** What a thing is called; its name in the notation until the words have come. */
 function word(group: string, name: string): string {
   return lexiconOf("ankh").value?.word(group, name) ?? name;
+}
+
+/** "Warrior", "3 Warriors". */
+function counted(kind: string, count: number): string {
+  return count === 1 ? word("kind", kind) : (lexiconOf("ankh").value?.counted("kind", kind, count) ?? `${count} ${kind}`);
 }
 
 /** What a summary knows of the gods when it begins. */
@@ -103,8 +108,8 @@ function regionsOf(events: readonly Told[]): Map<number, Told[]> {
 }
 
 /** What a god's Devotion changed for, in a word or two. */
-function reason(told: Told, before: Told | undefined): string {
-  if (told.rule === "ANK-DOM-01") return t(before?.event === "MajoritiesWon" ? "ankh.why.monuments" : "ankh.why.alone");
+export function reason(told: Told, before: Told | undefined): string {
+  if (DOMINATIONS.includes(told.rule)) return t(before?.event === "MajoritiesWon" ? "ankh.why.monuments" : "ankh.why.alone");
   const [, why] = REASONS.find(([rules]) => rules.includes(told.rule)) ?? [];
   return t(why ?? "ankh.why.other");
 }
@@ -153,7 +158,7 @@ function followers(events: readonly Told[], rows: readonly SummaryRow[]): Summar
 function lost(events: readonly Told[], rows: readonly SummaryRow[]): SummaryLine["cells"] {
   return rows.map(({ seat }) => {
     const kinds = events.filter(({ event, facts }) => event === "FiguresKilled" && seatNumber(facts["god"]) === seat).flatMap(({ facts }) => facts["kinds"] as string[]);
-    return [...new Set(kinds)].map((kind) => ({ count: null, text: t("ankh.summary.killed", { count: kinds.filter((one) => one === kind).length, kind: word("kind", kind) }) }));
+    return [...new Set(kinds)].map((kind) => ({ count: null, text: counted(kind, kinds.filter((one) => one === kind).length) }));
   });
 }
 
@@ -226,9 +231,12 @@ export const chronicle: Chronicle = {
     ...["GameEnded", "GodsMerged", "GodForgotten", "ConflictEnded", "BattleWon", "BattleTied", "RegionDominated", "ConflictBegun", "EventTriggered"],
     ...["MonumentTaken", "CaravanPlaced", "PowerUnlocked", "FigureSummoned", "FigureMoved", "FollowersGained", "ActionTaken", "TurnBegun"],
   ],
-  runs: { FigureMoved: "ankh.log.moves" },
+  runs: { FigureMoved: "ankh.log.moves", FigureSummoned: "ankh.log.summons" },
   ends: [],
   begins: ["TurnBegun"],
+  asides: ["TurnBegun", "ActionTaken", "GodDealt", "GuardianDrawn", "PharaohDrawn", "PoliticalCardLaidOut", "SunGiven", "PriestMoved", "PriestEntered"],
+  looked: ["ConflictEnded", "GodsMerged", "GodForgotten"],
+  asks: ["ChooseAction"],
   chapter: "ankh.log.turn",
   steps: [
     { name: "turn", events: ["TurnBegun"] },

@@ -49,9 +49,9 @@ export function regionsAt(drawing: Drawing, space: string): Region[] {
   return drawing.regions.filter(({ spaces, water }) => spaces.includes(space) || water.includes(space));
 }
 
-/** Where the number of a region stands: a free space near its middle; on a taken one above what stands there. */
-export function tokenPlace(drawing: Drawing, region: Region, atlas: Atlas): Point {
-  const taken = new Set([...drawing.figures, ...drawing.monuments].map(({ space }) => space));
+/** Where the number of a region stands: a free space near its middle, where nobody has just fallen; on a taken one above what stands there. */
+export function tokenPlace(drawing: Drawing, region: Region, atlas: Atlas, dead: readonly Figure[] = []): Point {
+  const taken = new Set([...drawing.figures, ...drawing.monuments, ...dead].map(({ space }) => space));
   for (const space of [...drawing.cities, ...drawing.underworld, drawing.palace?.space ?? ""]) taken.add(space);
   const free = region.spaces.filter((space) => !taken.has(space));
   const centres = region.spaces.map((space) => atlas.centre(space));

@@ -9,7 +9,11 @@ import { readDrawing } from "./drawing";
 
 export const SOURCES = ["majorities", "battles", "dominations", "cards", "lost"] as const;
 type Source = (typeof SOURCES)[number];
-const BY_RULE: Record<string, Source> = { "ANK-BAT-09": "majorities", "ANK-PRE-13": "majorities", "ANK-BAT-12": "battles", "ANK-DOM-01": "dominations" };
+export const DOMINATIONS: readonly string[] = ["ANK-DOM-01", "ANK-PRE-09"]; // the rules of the final edition and of the preview
+const BY_RULE: Record<string, Source> = {
+  ...{ "ANK-BAT-09": "majorities", "ANK-PRE-13": "majorities", "ANK-BAT-12": "battles" },
+  ...Object.fromEntries(DOMINATIONS.map((rule) => [rule, "dominations"])),
+};
 
 /** Where Devotion came from, or that it was lost; null for any other event. */
 export function sourceOf({ event, rule }: Told): Source | null {
@@ -95,10 +99,10 @@ const devotionOver = courseOf({
 export function course(ended: Ended): Course | null {
   const found = devotionOver(ended);
   const gods = godsOf(ended.position);
-  const to = readDrawing(ended.drawing ?? null)?.last_red;
+  const drawing = readDrawing(ended.drawing ?? null);
   if (!found) return null;
   const series = found.series.map((one) => ({ ...one, name: called(gods, [one.seat, ...found.series.filter(({ joins }) => joins === one.seat).map(({ seat }) => seat)]) }));
-  return { ...found, series, ...(to === undefined ? {} : { band: { to, text: t("ankh.course.red") } }) };
+  return { ...found, series, ...(drawing ? { top: drawing.top, band: { to: drawing.last_red, text: t("ankh.course.red") } } : {}) };
 }
 
 /** The god of a seat. */

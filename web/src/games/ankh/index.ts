@@ -1,27 +1,46 @@
 /** Ankh at the table. */
 
 import type { WholeAct } from "../../table/act.svelte";
-import { t } from "../../texts";
+import type { Table } from "../../table/table.svelte";
+import { listOf, t } from "../../texts";
 import type { GameBoard } from "../board";
 import AnkhBoard from "./AnkhBoard.svelte";
 import AnkhMatter from "./AnkhMatter.svelte";
 import { chronicle } from "./chronicle";
-import { readDrawing } from "./drawing";
+import { readDrawing, regionsAt } from "./drawing";
 import { breakdown, course, headline, sign } from "./end";
 import { interludes } from "./interludes";
 import Lobby from "./Lobby.svelte";
 import Picture from "./Picture.svelte";
+import { sketch } from "./sketch.svelte";
 
-/** "Move 3 figures", "Place 5 camels", or what the last decision is called. */
+const FIGURES = ["to", "regular", "gateway", "monument", "retinue", "levy"]; // what moves or brings a figure; of a summon the space may follow by itself
+const PRIESTS = ["walk", "enter"];
+const BURNT = ["wasted", "wasted-event", "all-unlocked", "all-unlocked-event"]; // an action that does nothing
+
+/** "Move 3 figures and 1 priest", "Place 5 camels", or what the last decision is called. */
 function act({ lead, parts, steps }: WholeAct): string {
   const camels = steps.filter(({ verb }) => verb === "camel").length;
-  if (camels) return t("ankh.act.camels", { count: camels });
+  if (camels) return t("ankh.act.camels", { count: sketch.count(camels) });
   const bid = steps.find(({ verb }) => verb === "bid");
   if (bid) return t("ankh.act.seal", { count: Number(bid.names["bid"]) });
-  const moved = parts.filter((part) => part.some(({ verb }) => verb === "to")).length;
-  if (lead?.names["track"] === "move" && moved) return t("ankh.act.move", { count: moved });
-  if (lead?.names["track"] === "summon" && moved) return t("ankh.act.summon", { count: moved });
-  return steps.at(-1)?.text ?? "";
+  if (steps.length === 1 && BURNT.includes(String(lead?.names["case"]))) return t(`ankh.act.burn${lead?.names["name"] ? ".event" : ""}`);
+  const track = String(lead?.names["track"]);
+  const figures = parts.filter((part) => part.some(({ verb }) => FIGURES.includes(verb))).length;
+  const priests = parts.filter((part) => part.some(({ verb }) => PRIESTS.includes(verb))).length;
+  if (!["move", "summon"].includes(track) || !(figures || priests)) return steps.at(-1)?.text ?? "";
+  const what = [...(figures ? [t("ankh.act.figures", { count: figures })] : []), ...(priests ? [t("ankh.act.priests", { count: priests })] : [])];
+  return t(`ankh.act.${track}`, { what: listOf(what) });
+}
+
+/** While a caravan is drawn: where it goes on, and that it is not closed yet. */
+function asking(table: Table, drawing: unknown): string {
+  const now = readDrawing(drawing);
+  if (!now?.caravan || !table.yourTurn || table.act.active) return "";
+  const line = sketch.drawn(table, now);
+  const [first] = line;
+  const region = first ? regionsAt(now, first.split("|")[0] ?? "")[0] : undefined;
+  return region && line.length > now.caravan.line.length ? t("ankh.caravan.on", { region: region.token }) : "";
 }
 
 export default {
@@ -41,9 +60,13 @@ export default {
   tabs: [
     { name: "board", icon: "ui-eye" },
     { name: "gods", icon: "god-ra" },
+    { name: "palace", icon: "ra-mon-palace", label: "ankh.palace", when: (drawing) => readDrawing(drawing)?.palace != null },
     { name: "tracks", icon: "ev-conflict" },
     { name: "log", icon: "ui-log" },
   ],
+  asking,
+  opens: ({ options }) => (options.some(({ verb }) => ["exchange", "dismiss", "take"].includes(verb)) ? "palace" : "board"),
+  recapFirst: true,
   crowded: (drawing) => readDrawing(drawing)?.palace != null,
   register: true,
   focus: () => false,

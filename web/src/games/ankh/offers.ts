@@ -73,7 +73,7 @@ export function movesOf(parts: readonly Part[]): Moved[] {
   return parts.flatMap((part, at) => {
     const from = part.find(({ verb }) => verb === "figure");
     const to = part.find(({ verb }) => verb === "to");
-    const place = to ? placeOf(to) : null;
+    const place = to && !("size" in to.names) ? placeOf(to) : null; // a region that keeps its token is no figure
     return place ? [{ part, number: at + 1, from: from ? placeOf(from) : null, to: place }] : [];
   });
 }

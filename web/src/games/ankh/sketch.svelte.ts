@@ -15,6 +15,11 @@ class Sketch {
     return [...(base.caravan?.line ?? []), ...(own.length ? own : drafted(table))];
   }
 
+  /** How many camels a draft places: those that it names, and those that were the only possibility. */
+  count(named: number): number {
+    return Math.max(named, this.sides.length);
+  }
+
   /** The sides that may be drawn next. */
   offered(table: Table, base: Drawing): Set<string> {
     const drawing = base.caravan !== null && table.yourTurn && !this.laying && onlyCamels(table);
@@ -43,12 +48,15 @@ class Sketch {
     const laid = base.caravan?.line.length ?? 0;
     table.act.clear();
     this.number = table.shown?.number ?? -1;
-    this.sides = drawn.slice(laid);
+    const sides = (this.sides = drawn.slice(laid));
     this.laying = true;
+    let made = 0;
     for (const side of (closed(linesOf(base), drawn) ?? []).slice(laid)) {
       const [one = "", other = ""] = side.split("|");
       const option = table.may({ verb: "camel", about: { one, other } });
-      if (!option) break; // the last ones may be the only possibility: the table places them
+      if (this.sides !== sides || table.act.steps.length !== made) break; // another line was begun meanwhile
+      if (!option) continue; // where a side is the only possibility the table places it
+      made += 1;
       await table.act.choose(option, table.options, false);
     }
     this.laying = false;

@@ -6,7 +6,7 @@ import type { Told } from "../../protocol/types";
 import { seatNumber } from "../../table/seats";
 import type { Table } from "../../table/table.svelte";
 import { listOf, t } from "../../texts";
-import { readDrawing, type Battle, type Part } from "./drawing";
+import { readDrawing, type Battle, type Part, type Side } from "./drawing";
 
 export const STEPS = ["council", "confrontation", "resolution", "casualties", "rewards", "loser", "winner", "ending"] as const;
 export type BattleStep = (typeof STEPS)[number];
@@ -96,6 +96,23 @@ export function wonBy(story: BattleStory, winner: number, name: (seat: number) =
   const strength = (seat: number): number => numberOf(toldOf(story, "resolution", seat), "StrengthCounted", "strength");
   const [own, other] = [strength(winner), strength(otherOf(story, winner))];
   return t(own === other ? "kemet.summary.tied" : "kemet.summary.won", { name: name(winner), strength: own, other });
+}
+
+/** What hits a side and what its defence stops: "2 black damage. 3 red damage, of which the defence stops 1." */
+export function damageSaid({ black, red, defence }: Pick<Side, "black" | "red" | "defence">): string {
+  const [hits, stopped] = [sum(red), Math.min(sum(red), sum(defence))];
+  const how = stopped === 0 ? "none" : stopped === hits ? "all" : "some";
+  const parts = [...(sum(black) ? [t("kemet.lost.black", { count: sum(black) })] : []), ...(hits ? [t(`kemet.lost.red.${how}`, { red: hits, stopped })] : [])];
+  return parts.length ? parts.join(" ") : t("kemet.lost.nothing");
+}
+
+/** What a side takes, each kind of thing told once: veteran tokens come one after the other. */
+export function taken(takes: readonly Told[]): Told[] {
+  const veterans = takes.filter(({ event }) => event === "VeteransGained");
+  const last = veterans.at(-1);
+  const count = veterans.reduce((all, { facts }) => all + Number(facts["count"]), 0);
+  const once = last ? { ...last, sentence: t("kemet.takes.veterans", { count, now: Number(last.facts["veterans"]) }) } : null;
+  return takes.flatMap((told) => (told === last && once ? [once] : veterans.includes(told) ? [] : [told]));
 }
 
 /** What the log says of one side in one step. */

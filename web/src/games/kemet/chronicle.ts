@@ -134,6 +134,7 @@ export const chronicle: Chronicle = {
   ],
   runs: { CardDrawn: "kemet.log.cards" },
   ends: [],
+  asides: ["TurnBegun", "TokenPlaced", "RoundBegun"],
   begins: ["TurnBegun"],
   chapter: "kemet.log.turn",
   steps: [

@@ -73,5 +73,5 @@ function counted(events: readonly Told[], seat: number): Part[] {
 function placed(events: readonly Told[], seat: number): Part[] {
   const order = events.find(({ event }) => event === "OrderSet")?.facts["order"];
   const at = Array.isArray(order) ? order.map(seatNumber).indexOf(seat) : -1;
-  return at < 0 ? [] : [{ count: null, text: t("kemet.part.turn", { place: at + 1 }) }];
+  return at < 0 ? [] : [{ count: null, text: t("kemet.part.turn", { nth: t(`kemet.nth.${at + 1}`) }) }];
 }

@@ -2,6 +2,7 @@
 
 import type { Option, Shortcut } from "../../protocol/types";
 import type { Table } from "../../table/table.svelte";
+import { playerOf, type Drawing } from "./drawing";
 
 export interface Offer {
   id: string; // the option that a press chooses; of a shortcut its second step
@@ -82,4 +83,14 @@ export function spacesChosen(table: Table): Map<string, string> {
     if (place !== null && (step.verb === "place" || step.verb === "silver")) found.set(place, step.verb);
   }
   return found;
+}
+
+/** Whether a tile is being chosen: it is asked for, it is drafted, or a drafted token lies on an acquire space, where there may be none to take. */
+export function acquiring(table: Table, drawing: Drawing | null): boolean {
+  const { lead, steps } = table.act;
+  if (table.act.active && zonesOffered(table).size) return false; // a creature goes to the map
+  if ([...table.asking, ...table.options].some(({ verb }) => verb === "acquire") || (lead && steps.some(({ verb }) => verb === "acquire"))) return true;
+  const place = lead?.names["place"];
+  const own = drawing ? playerOf(drawing, table.seat) : undefined;
+  return own?.spaces.some((space) => space.place === place && space.action === "acquire") ?? false;
 }

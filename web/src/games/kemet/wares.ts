@@ -31,14 +31,23 @@ export class Wares {
     if (this.first) return tile === this.chosen ? t("kemet.tile.free.chosen") : this.offers.has(tile) ? t("kemet.tile.free") : "";
     if (tile === this.chosen) return t("kemet.tile.chosen", { count: price });
     if (state === "yours") return owners.length > 1 ? "" : t("kemet.tile.yours");
-    if (state === "taken") return "";
+    if (state === "taken") return owners.length ? "" : t("kemet.tile.out");
     if (state === "like") return t("kemet.tile.like");
     return t("kemet.pp", { count: price });
+  }
+
+  /** Where there is room: in two or three words why it cannot be taken; nothing where it can, or where a sign says it. */
+  missing({ tile, price, owners, state }: Tile): string {
+    if (this.first || this.offers.has(tile) || tile === this.chosen) return "";
+    if (state === "taken") return listOf(owners.map((seat) => this.table.name(seat)));
+    if (state === "dear") return t("kemet.missing.dear", { count: price - (playerOf(this.drawing, this.table.seat)?.prayer ?? 0) });
+    return state === "low" || state === "colour" ? t(`kemet.missing.${state}`) : "";
   }
 
   /** What stands between who looks and a tile, in one sentence. */
   why({ tile, state, colour, level, price, owners }: Tile): string {
     if (this.first && (this.offers.has(tile) || tile === this.chosen)) return t("kemet.why.free");
+    if (state === "taken" && !owners.length) return t("kemet.why.out");
     return t(`kemet.why.${state || "none"}`, {
       ...{ colour: this.words.word("colour", colour), level, price, has: playerOf(this.drawing, this.table.seat)?.prayer ?? 0, reach: this.drawing.reach[colour] ?? 0 },
       names: listOf(owners.map((seat) => this.table.name(seat))),

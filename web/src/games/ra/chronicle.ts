@@ -44,7 +44,9 @@ function summaries(log: readonly Told[], you: number | null, name: (seat: number
       const owed = before !== null && before + net < 0;
       return { seat, cells: shown.map((category) => points(seat, category)), net, before, after, note: owed ? t("ra.summary.floor", { points: signed(before + net) }) : "" };
     });
-    rows.sort((one, other) => (other.after ?? other.net) - (one.after ?? one.net) || other.net - one.net);
+    // Where others' totals are covered the own one is no measure: then the epoch alone gives the order.
+    const open = rows.every(({ after }) => after !== null);
+    rows.sort((one, other) => (open ? (other.after ?? 0) - (one.after ?? 0) : 0) || other.net - one.net);
     return [
       {
         moment,
@@ -52,6 +54,7 @@ function summaries(log: readonly Told[], you: number | null, name: (seat: number
         label: t("ra.course.epoch", { epoch }),
         rule: events[0]?.rule ?? "",
         headline: headline(epoch, rows, you, name),
+        about: events[0]?.sentence ?? "",
         columns: shown.map((category) => t(`ra.category.${category}`)),
         rows,
         unit: t("end.total"),
@@ -85,11 +88,21 @@ function notes(events: readonly Told[], name: (seat: number) => string): Summary
   ];
 }
 
-export const chronicle: Chronicle = {
-  headlines: ["GameWon", "EpochEnded", "LotWon", "AuctionFailed", "GodsPlayed", "DisasterStruck", "AuctionOpened", "RaDrawn"],
+const PICTURED = ["TileDrawn", "LotWon", "GodsPlayed"];
+
+/** The tiles that events are about, in their order. */
+export function tilesOf(events: readonly Told[]): string[] {
+  return events
+    .filter(({ event }) => PICTURED.includes(event))
+    .flatMap(({ facts }) => [facts["tiles"] ?? facts["tile"] ?? []].flat().map(String));
+}
+
+export const chronicle = {
+  headlines: ["GameWon", "EpochEnded", "LotWon", "AuctionFailed", "GodsPlayed", "DisasterStruck", "AuctionOpened", "RaDrawn", "EpochBegun"],
   runs: { TileDrawn: "ra.log.draws", Passed: "ra.log.passes" },
   ends: ["LotWon", "AuctionFailed"],
   begins: ["EpochBegun"],
+  dealt: ["SunsDealt"],
   chapter: "ra.log.auction",
   steps: [
     { name: "turn", events: ["TileDrawn", "RaDrawn", "GodsPlayed", "AuctionOpened"] },
@@ -97,4 +110,4 @@ export const chronicle: Chronicle = {
     { name: "epoch", events: ["EpochBegun", "GameWon"] },
   ],
   summaries,
-};
+} satisfies Chronicle;

@@ -5,6 +5,7 @@ import { drawn } from "../../protocol/drawing";
 import type { GameBoard } from "../board";
 import { chronicle } from "./chronicle";
 import { breakdown, course } from "./end";
+import LogTiles from "./LogTiles.svelte";
 import Picture from "./Picture.svelte";
 import RaBoard from "./RaBoard.svelte";
 
@@ -39,7 +40,7 @@ export default {
   scores: (drawing) =>
     drawn("ra", drawing).players.flatMap(({ seat, points }) => (typeof points === "number" ? [{ seat, points }] : [])),
   stops: ["EpochEnded"],
-  chronicle,
+  chronicle: { ...chronicle, pictures: LogTiles },
   breakdown,
   course,
 } satisfies GameBoard;

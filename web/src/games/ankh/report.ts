@@ -1,0 +1,137 @@
+/** What a Battle did, in few lines: what belongs together is one of them, with Devotion old to new and who fell. */
+
+import type { Told } from "../../protocol/types";
+import { seatNumber } from "../../table/seats";
+import { listOf, t } from "../../texts";
+import { reason } from "./chronicle";
+
+export interface Change {
+  seat: number;
+  from: number; // of Devotion
+  to: number;
+}
+
+export interface ReportLine {
+  icon: string;
+  text: string;
+  rule: string;
+  changes: Change[];
+  fallen: { seat: number; kinds: readonly string[] }[];
+}
+
+/** What a report needs of the table. */
+export interface Naming {
+  god: (seat: number) => string;
+  word: (group: string, name: string) => string;
+  several: (group: string, name: string) => string;
+}
+
+const ICONS: Record<string, string> = {
+  ...{ MonumentBuilt: "card-build-monument", TiebreakerUsed: "tiebreaker", DevotionGained: "devotion", DevotionLost: "devotion" },
+  ...{ FollowersGained: "follower", FollowersPaid: "follower", FigureRelocated: "obelisk", TwoCardsAnnounced: "god-amun", FiguresFlooded: "card-flood" },
+  ...{ CardsTakenBack: "card-cycle-of-maat", UnderworldPlaced: "god-osiris", WarriorTrapped: "god-anubis", FigureSaved: "god-isis", FigureProtected: "god-isis" },
+  ...{ SunGiven: "ra-sun", SunsReturned: "ra-sun", FigureReturned: "mummy", BattleJoined: "ev-conflict" },
+};
+
+/** The Devotion that an event gave or took. */
+export function changeOf({ event, facts }: Told): Change | null {
+  if (event !== "DevotionGained" && event !== "DevotionLost") return null;
+  const to = Number(facts["devotion"]);
+  return { seat: seatNumber(facts["god"]), from: to + (event === "DevotionLost" ? 1 : -1) * Number(facts["count"]), to };
+}
+
+/** The lines of a Battle, in the order of the rules. */
+export function reportOf(events: readonly Told[], names: Naming): ReportLine[] {
+  return new Report(events, names).lines;
+}
+
+class Report {
+  readonly lines: ReportLine[] = [];
+  private cards: ReportLine | null = null;
+  private bids: string[] = [];
+  private strengths: { seat: number; strength: number }[] = [];
+  private last: Told | null = null;
+
+  constructor(
+    private readonly events: readonly Told[],
+    private readonly names: Naming,
+  ) {
+    for (const [at, told] of events.entries()) {
+      if (!this.silent(told, events[at + 1])) this.tell(told);
+      this.last = told;
+    }
+  }
+
+  /** What another line says too: that a Battle begins, prices, bids that are paid, how a tie was broken. */
+  private silent({ event, rule }: Told, next: Told | undefined): boolean {
+    if (event === "BattleBegun") return true;
+    if (event === "FollowersPaid") return rule === "ANK-CRD-01" || next?.event === "MonumentBuilt";
+    return event === "TiebreakerUsed" && this.events.some((one) => one.event === "BattleWon");
+  }
+
+  private tell(told: Told): void {
+    const { event, facts, rule, sentence } = told;
+    const seat = seatNumber(facts["god"]);
+    const change = changeOf(told);
+    if (event === "CardsRevealed") this.play(seat, facts["cards"] as string[], rule);
+    else if (event === "PlagueBidRevealed") this.bids.push(t("ankh.over.pair", { god: this.names.god(seat), what: Number(facts["bid"]) }));
+    else if (event === "PlagueEnded") this.plague(seatNumber(facts["spared"]), rule);
+    else if (event === "MajoritiesWon") this.add("ev-control", t("ankh.over.most", { god: this.names.god(seat), types: listOf((facts["monuments"] as string[]).map((kind) => this.names.several("monument", kind))) }), rule);
+    else if (event === "StrengthCounted") this.strengths.push({ seat, strength: Number(facts["strength"]) });
+    else if (event === "BattleWon" || event === "BattleTied") this.add("ev-conflict", this.ended(told), rule);
+    else if (event === "FiguresKilled") this.kill(seat, facts["kinds"] as string[], rule);
+    else if (change) this.count(told, change);
+    else this.add(ICONS[event] ?? "ankh", `${sentence}.`, rule);
+  }
+
+  private add(icon: string, text: string, rule: string): ReportLine {
+    const line = { icon, text, rule, changes: [], fallen: [] };
+    this.lines.push(line);
+    return line;
+  }
+
+  /** All cards are opened at once, and stand in one line. */
+  private play(seat: number, cards: readonly string[], rule: string): void {
+    const said = t("ankh.over.pair", { god: this.names.god(seat), what: listOf(cards.map((card) => this.names.word("cards", card))) });
+    if (this.cards) this.cards.text = `${this.cards.text.slice(0, -1)}; ${said}.`;
+    else this.cards = this.add(`card-${cards[0] ?? "chariots"}`, `${said}.`, rule);
+  }
+
+  private plague(spared: number, rule: string): void {
+    const bids = this.bids.join(", ");
+    this.bids = [];
+    this.add("card-plague-of-locusts", spared < 0 ? t("ankh.over.plague.nobody", { bids }) : t("ankh.over.plague", { bids, god: this.names.god(spared) }), rule);
+  }
+
+  /** "Ra wins 4 to 1". */
+  private ended({ event, facts, rule }: Told): string {
+    const winner = seatNumber(facts["god"]);
+    const own = this.strengths.find(({ seat }) => seat === winner)?.strength ?? 0;
+    const others = this.strengths.filter(({ seat }) => seat !== winner).map(({ strength }) => String(strength));
+    if (event === "BattleTied") return t("ankh.over.nobody", { strengths: listOf(others) });
+    const how = rule === "ANK-PHA-20" ? ".pharaoh" : Number(facts["margin"]) === 0 ? ".tiebreaker" : "";
+    return t(`ankh.over.wins${how}`, { god: this.names.god(winner), own, others: listOf(others) });
+  }
+
+  /** Everybody who falls at one moment stands in one line. */
+  private kill(seat: number, kinds: readonly string[], rule: string): void {
+    const before = this.lines.at(-1);
+    const line = this.last?.event === "FiguresKilled" && before?.fallen.length ? before : this.add("warrior", "", rule);
+    line.fallen.push({ seat, kinds });
+    line.text = t("ankh.over.fall", { count: line.fallen.reduce((sum, one) => sum + one.kinds.length, 0) });
+  }
+
+  /** Devotion stands beside what it was for; what several gain or lose at once is one line. */
+  private count(told: Told, change: Change): void {
+    const before = this.lines.at(-1);
+    const majority = this.last?.event === "MajoritiesWon" ? before : undefined;
+    const won = told.rule === "ANK-BAT-12" ? this.lines.find(({ icon, changes }) => icon === "ev-conflict" && !changes.length) : undefined;
+    const same = this.last && changeOf(this.last) && this.last.rule === told.rule && before?.icon === "devotion" ? before : undefined;
+    const line = majority ?? won ?? same ?? this.add("devotion", capitalised(reason(told, undefined)), told.rule);
+    line.changes.push(change);
+  }
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
