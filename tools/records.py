@@ -120,6 +120,8 @@ class Shape:
         if self.kind != "frame":
             lines += ["", *self.view_method()]
         if self.kind in ("state", "record"):
+            lines += ["", *self.view_method(momentary=True)]
+        if self.kind in ("state", "record"):
             lines += ["", *self.known_method()]
         lines.append(END)
         inside = "".join(f"    {line}\n" if line else "\n" for line in lines)
@@ -168,33 +170,40 @@ class Shape:
         ]
         return [*lines, "    return new"]
 
-    def view_method(self) -> list[str]:
+    def view_method(self, momentary: bool = False) -> list[str]:
+        """The view to keep, or the one of the moment: with memory, and with the very lists of the state."""
+        name = "glance" if momentary else "view"
         if self.kind == "state":
-            lines = [f"def view(self, seat: int, memory: bool = False) -> {self.name}View:"]
+            lines = [f"def {name}(self, seat: int{'' if momentary else ', memory: bool = False'}) -> {self.name}View:"]
             lines += ["    own = NOBODY if seat == NOBODY else self.side_of(seat)"] if self.owners() else []
-            lines += ["    memory = memory or self.uncovered()"] if self.covered() else []
-            lines += [f"    view = {self.name}View()", "    view.show(self, seat)"]
+            lines += ["    memory = memory or self.uncovered()"] if self.covered() and not momentary else []
+            lines += [f"    view = {self.name}View()", f"    view.{'glance' if momentary else 'show'}(self, seat)"]
         else:
-            lines = [f"def view(self, own: bool, memory: bool) -> {self.name}View:", f"    view = {self.name}View()"]
+            lines = [f"def {name}(self, own: bool{'' if momentary else ', memory: bool'}) -> {self.name}View:"]
+            lines += [f"    view = {self.name}View()"]
         for one in self.fields:
             if one.audience in ("Public", "Owner", "OwnerCount", "Remembered"):
-                lines.append(f"    view.{one.name} = {self.shown(one)}")
+                lines.append(f"    view.{one.name} = {self.shown(one, momentary)}")
             if one.audience in ("OwnerCount", "HiddenCount"):
                 lines.append(f"    view.{one.name}_count = {one.size}")
         return [*lines, "    return view"]
 
-    def shown(self, one: Declared) -> str:
-        value = one.duplicate("self")
+    def shown(self, one: Declared, momentary: bool) -> str:
+        value = f"self.{one.name}" if momentary else one.duplicate("self")
         if one.memories:
-            return f"[one.view(own == one.owner != NOBODY, memory) for one in self.{one.name}]"
+            recalled = "True" if momentary else "memory"
+            return f"[one.view(own == one.owner != NOBODY, {recalled}) for one in self.{one.name}]"
+        view, memory = ("glance", "") if momentary else ("view", ", memory")
         if one.record and one.type.startswith("list["):
             members = f"self.{one.name}"
             if self.kind == "state":
-                value = f"[{members}[side].view(side == own, memory) for side in range(len({members}))]"
+                value = f"[{members}[side].{view}(side == own{memory}) for side in range(len({members}))]"
             else:
-                value = f"[one.view(own, memory) for one in {members}]"
+                value = f"[one.{view}(own{memory}) for one in {members}]"
         elif one.record:
-            value = f"self.{one.name}.view({'False' if self.kind == 'state' else 'own'}, memory)"
+            value = f"self.{one.name}.{view}({'False' if self.kind == 'state' else 'own'}{memory})"
+        if one.audience == "Remembered" and momentary:
+            return value
         if one.audience == "Remembered":
             return f"{value} if memory else None" if self.kind == "state" else f"{value} if own or memory else None"
         return value if one.audience == "Public" else f"{value} if own else None"

@@ -13,8 +13,8 @@ import pytest
 from ennead import bots, games, load
 from ennead.bots.search_bot import SearchBot
 from ennead.kernel.contract import Game
-from ennead.kernel.flow import CHANCE, State
-from ennead.kernel.judgement import THINKER, Judgement
+from ennead.kernel.flow import CHANCE, NOBODY, State
+from ennead.kernel.judgement import THINKER, Judgement, foremost, softmax
 from ennead.kernel.match import Table
 from ennead.kernel.search import Search
 from ennead.testing import Walk
@@ -43,8 +43,18 @@ def test_values_and_priors_are_shares_of_one(name: str, seats: int) -> None:
             assert judgement.even().prospects(view) == pytest.approx(judgement.values(view))
             assert all(len(judgement.features(view, side)) == len(judgement.NAMES) for side in range(seats))
         seat = state.asked_seats()[0]
-        priors = judgement.priors(state.view(seat, True), state.asked_side(seat), state.options(seat))
+        view, side, options = state.view(seat, True), state.asked_side(seat), state.options(seat)
+        priors = judgement.priors(view, side, options)
         assert sum(priors) == pytest.approx(1.0) and min(priors) >= 0.0
+        assert judgement.likeliest(view, side, options) == priors.index(max(priors))
+
+
+def test_the_foremost_number_is_left_to_the_shares_where_rounding_could_make_them_equal() -> None:
+    assert foremost([0.1, 0.7, 0.3]) == 1
+    assert foremost([0.1, 0.7, 0.7]) == 1  # equal numbers have equal shares
+    assert foremost([0.7 - 1e-16, 0.7]) == NOBODY
+    nearly = [0.05, 0.05 + 1e-17]
+    assert softmax(nearly)[0] == softmax(nearly)[1] and foremost(nearly) == NOBODY
 
 
 @pytest.mark.parametrize("name", WITH_JUDGEMENT)

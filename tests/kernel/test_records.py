@@ -189,6 +189,19 @@ def test_remembered_fields_are_covered_unless_memory_or_the_end_uncovers_them(ho
     assert [room.fame for room in state.view(-1).rooms] == [20, 21]
 
 
+def test_a_glance_shows_what_a_view_with_memory_shows_but_shares_its_lists(house: Any) -> None:
+    state = furnished(house)
+    state.decision = house.Decision()
+    for seat in (0, 1, -1):
+        glance = state.glance(seat)
+        assert glance == state.view(seat, True)
+        assert glance.memory is state.memory
+        assert glance.top is state.top
+        assert [room.chest.secret for room in glance.rooms] == [
+            f"secret {one}" if one == seat else None for one in (0, 1)
+        ]
+
+
 def test_a_copy_has_everything_and_shares_only_what_is_derived_or_said_to_be_shared(house: Any) -> None:
     state = furnished(house)
     copy = state.copy()

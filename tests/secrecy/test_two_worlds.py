@@ -53,6 +53,15 @@ def test_two_worlds_look_the_same_to_every_viewer(name: str, seats: int) -> None
     assert (chances > 5) == (name in ("scarabs", "kemet"))  # in which chance did different things unseen
 
 
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_glance_shows_what_a_view_shows(name: str, seats: int) -> None:
+    """Searches read glances; they may learn nothing from them that they would not learn from a view."""
+    found = positions(GAMES[name], seats)
+    for moment in found[:: len(found) // 40 + 1]:
+        for viewer in moment.viewers:
+            assert moment.state.glance(viewer) == moment.state.view(viewer, True)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_who_learns_what_chance_does(name: str) -> None:
     """Whatever chance does looks the same to everybody who may not know it."""

@@ -173,6 +173,11 @@ class State:
         """What that seat may know; NOBODY is a spectator. With `memory`, also what it could remember."""
         raise AssertionError(f"{type(self).__name__} has no view")
 
+    def glance(self, seat: int) -> Any:
+        """The same with memory, for a moment: it shares its lists with the state. Read it before the state changes,
+        and change nothing in it."""
+        return self.view(seat, True)
+
     # What a game may say about seats, endings and refusals
 
     def speaker(self, side: int) -> int:

@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from ennead.kernel.actions import Action
-from ennead.kernel.flow import Decision, State
+from ennead.kernel.flow import NOBODY, Decision, State
 from ennead.kernel.view import View
 
 if TYPE_CHECKING:
     from ennead.kernel.contract import Game
 
 THINKER: Final = "thinks"  # beside the features of who thinks: that it does
+NEAR: Final = 1e-9  # numbers further apart have shares that differ, however they are rounded
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,6 +79,11 @@ class Judgement:
         """How likely each option of a side is to be the right one, before any thought; one together."""
         return [1.0 / float(len(options))] * len(options)
 
+    def likeliest(self, view: View, side: int, options: list[Action]) -> int:
+        """The place of the option with the highest prior; the first, if several have it."""
+        priors = self.priors(view, side, options)
+        return priors.index(max(priors))
+
 
 def weights_in(path: Path, phases: Sequence[str], names: Sequence[str], part: str = "weights") -> list[list[float]]:
     """The weights of a file by phase, in the order of the features; a feature that it does not name weighs nothing."""
@@ -119,6 +125,15 @@ def softmax(numbers: list[float], heat: float = 1.0) -> list[float]:
     shares = [exp((number - most) / heat) for number in numbers]
     whole = sum(shares)
     return [share / whole for share in shares]
+
+
+def foremost(numbers: list[float]) -> int:
+    """The place of the highest number; NOBODY if another comes so near that shares may be equal by rounding."""
+    most = max(numbers)
+    for number in numbers:
+        if most - NEAR < number < most:
+            return NOBODY
+    return numbers.index(most)
 
 
 def result_values(state: State) -> list[float]:

@@ -258,7 +258,7 @@ class Search:
         if not node.actions:
             options = self.options(state, decision, side)
             single = len(options) == 1
-            node.open(options, [1.0] if single else self.judgement.priors(state.view(self.seat, True), side, options))
+            node.open(options, [1.0] if single else self.judgement.priors(state.glance(self.seat), side, options))
             return node.select(self.exploration)
         if alone or self.certain:
             if (
@@ -268,14 +268,14 @@ class Search:
                 and not decision.sealed
             ):
                 node.thought = self.thoughts
-                self.own[key(state.view(self.seat, True))] = node
+                self.own[key(state.glance(self.seat))] = node
             return node.select(self.exploration)
         options = self.options(state, decision, side)
         if options == node.actions:
             return node.select(self.exploration)
         fresh = [option for option in options if option not in node.actions]
         if fresh:
-            priors = self.judgement.priors(state.view(self.seat, True), side, options)
+            priors = self.judgement.priors(state.glance(self.seat), side, options)
             node.open(fresh, [priors[options.index(option)] for option in fresh])
         return node.select_among(options, self.exploration)
 
@@ -284,8 +284,7 @@ class Search:
         options = decision.options(state, state.top, side)
         if not self.foretold or side == self.side or decision.sealed or len(options) == 1:
             return options
-        priors = self.judgement.priors(state.view(self.seat, True), side, options)
-        return [options[priors.index(max(priors))]]
+        return [options[self.judgement.likeliest(state.glance(self.seat), side, options)]]
 
     def seal(self, node: Node, state: State, decision: Decision) -> tuple[Node, bool]:
         """Every side that is asked plans apart; then all plans are opened. Where that leads, and whether it is new."""
@@ -328,12 +327,15 @@ class Search:
             if len(options) == 1:
                 state.push(side, options[0])
                 continue
-            priors = judgement.priors(state.view(self.seat, True), side, options)
-            sealed = decision.sealed  # a plan that can be foretold is a bad plan
-            state.push(side, options[drawn(priors, self.dice.random()) if sealed else priors.index(max(priors))])
+            view = state.glance(self.seat)
+            if decision.sealed:  # a plan that can be foretold is a bad plan
+                at = drawn(judgement.priors(view, side, options), self.dice.random())
+            else:
+                at = judgement.likeliest(view, side, options)
+            state.push(side, options[at])
         if state.decision is None:
             return result_values(state)
-        view = state.view(self.seat, True)
+        view = state.glance(self.seat)
         return judgement.prospects(view) if self.foretold else judgement.values(view)
 
     def mistrust(self) -> None:

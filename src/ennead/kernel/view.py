@@ -36,10 +36,17 @@ class View:
     @final
     def show(self, state: State, viewer: int) -> None:
         """The kernel's part of making a view."""
+        self.glance(state, viewer)
         top = state.top
+        if top is not None:
+            self.top = top.copy()
+
+    @final
+    def glance(self, state: State, viewer: int) -> None:
+        """The same for a view of the moment: the procedures are those of the state."""
         self.viewer = viewer
         self.viewing_side = NOBODY if viewer == NOBODY else state.side_of(viewer)
-        self.top = None if top is None else top.copy()
+        self.top = state.top
         self.decision = state.decision
         self.side = state.side
         self.waiting = state.waiting

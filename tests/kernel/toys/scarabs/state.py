@@ -35,6 +35,12 @@ class Pouch(Record):
         view.gem = self.gem if own else None
         return view
 
+    def glance(self, own: bool) -> PouchView:
+        view = PouchView()
+        view.gold = self.gold
+        view.gem = self.gem if own else None
+        return view
+
     @staticmethod
     def known(view: PouchView) -> Pouch:
         """What a view shows; the rest is left to imagine."""
@@ -79,6 +85,17 @@ class Player(Record):
         view.omen = self.omen if own else None
         view.fame = self.fame if own or memory else None
         view.pouch = self.pouch.view(own, memory)
+        return view
+
+    def glance(self, own: bool) -> PlayerView:
+        view = PlayerView()
+        view.hand = self.hand if own else None
+        view.hand_count = sum(self.hand)
+        view.buried = self.buried if own else None
+        view.buried_count = len(self.buried)
+        view.omen = self.omen if own else None
+        view.fame = self.fame
+        view.pouch = self.pouch.glance(own)
         return view
 
     @staticmethod
@@ -170,6 +187,17 @@ class Scarabs(State):
         view.players = [self.players[side].view(side == own, memory) for side in range(len(self.players))]
         view.deck_count = sum(self.deck)
         view.discard = self.discard[:]
+        view.rounds = self.rounds
+        return view
+
+    def glance(self, seat: int) -> ScarabsView:
+        own = NOBODY if seat == NOBODY else self.side_of(seat)
+        view = ScarabsView()
+        view.glance(self, seat)
+        view.seats = self.seats
+        view.players = [self.players[side].glance(side == own) for side in range(len(self.players))]
+        view.deck_count = sum(self.deck)
+        view.discard = self.discard
         view.rounds = self.rounds
         return view
 

@@ -79,6 +79,22 @@ class God(Record):
         view.pool = self.pool[:]
         return view
 
+    def glance(self, own: bool) -> GodView:
+        view = GodView()
+        view.god = self.god
+        view.abilities = self.abilities
+        view.standing = self.standing
+        view.devotion = self.devotion
+        view.followers = self.followers
+        view.ankhs = self.ankhs
+        view.powers = self.powers
+        view.unlocked = self.unlocked
+        view.hand = self.hand
+        view.figures = self.figures
+        view.monuments = self.monuments
+        view.pool = self.pool
+        return view
+
     @staticmethod
     def known(view: GodView) -> God:
         """What a view shows; the rest is left to imagine."""

@@ -475,6 +475,37 @@ class Ankh(State):
         view.winner = self.winner
         return view
 
+    def glance(self, seat: int) -> AnkhView:
+        own = NOBODY if seat == NOBODY else self.side_of(seat)
+        view = AnkhView()
+        view.glance(self, seat)
+        view.edition = self.edition
+        view.scenario = self.scenario
+        view.board = self.board
+        view.seats = self.seats
+        view.gods = [self.gods[side].glance(side == own) for side in range(len(self.gods))]
+        view.guardians = self.guardians
+        view.guardian_supply = self.guardian_supply
+        view.removed = self.removed
+        view.pieces = self.pieces
+        view.neutral = self.neutral
+        view.cities = self.cities
+        view.supply = self.supply
+        view.camels = self.camels
+        view.tokens = self.tokens
+        view.tracks = self.tracks
+        view.event = self.event
+        view.ascending = self.ascending
+        view.sides = self.sides
+        view.turn = self.turn
+        view.acting = self.acting
+        view.memories = [one.view(own == one.owner != NOBODY, True) for one in self.memories]
+        view.tiebreaker = self.tiebreaker
+        view.tiebreaker_up = self.tiebreaker_up
+        view.ending = self.ending
+        view.winner = self.winner
+        return view
+
     @staticmethod
     def known(view: AnkhView) -> Ankh:
         """What a view shows; the rest is left to imagine."""

@@ -175,6 +175,39 @@ class Player(Record):
         view.looking_count = len(self.looking)
         return view
 
+    def glance(self, own: bool) -> PlayerView:
+        view = PlayerView()
+        view.city = self.city
+        view.prayer = self.prayer
+        view.divine_fame = self.divine_fame
+        view.battle_fame = self.battle_fame
+        view.held_fame = self.held_fame
+        view.veterans = self.veterans
+        view.supply = self.supply
+        view.tiles = self.tiles
+        view.creatures = self.creatures
+        view.tokens = self.tokens
+        view.silver = self.silver
+        view.gold = self.gold
+        view.spaces = self.spaces
+        view.acquired = self.acquired
+        view.marks = self.marks
+        view.interventions = self.interventions if own else None
+        view.interventions_count = sum(self.interventions)
+        view.hand = self.hand if own else None
+        view.hand_size = self.hand_size
+        view.face_down = self.face_down if own else None
+        view.face_down_size = self.face_down_size
+        view.used = self.used
+        view.boxed = self.boxed if own else None
+        view.plan_used = self.plan_used if own else None
+        view.plan_discarded = self.plan_discarded if own else None
+        view.plan_cards = self.plan_cards if own else None
+        view.spied = self.spied if own else None
+        view.looking = self.looking if own else None
+        view.looking_count = len(self.looking)
+        return view
+
     @staticmethod
     def known(view: PlayerView) -> Player:
         """What a view shows; the rest is left to imagine."""

@@ -480,6 +480,39 @@ class Kemet(State):
         view.precedence = self.precedence
         return view
 
+    def glance(self, seat: int) -> KemetView:
+        own = NOBODY if seat == NOBODY else self.side_of(seat)
+        view = KemetView()
+        view.glance(self, seat)
+        view.map_file = self.map_file
+        view.tiles_file = self.tiles_file
+        view.quick = self.quick
+        view.choose_cities = self.choose_cities
+        view.round_limit = self.round_limit
+        view.seats = self.seats
+        view.players = [self.players[side].glance(side == own) for side in range(len(self.players))]
+        view.colours = self.colours
+        view.round = self.round
+        view.order = self.order
+        view.active = self.active
+        view.daylight = self.daylight
+        view.owner = self.owner
+        view.units = self.units
+        view.creatures = self.creatures
+        view.invaders = self.invaders
+        view.invader_creatures = self.invader_creatures
+        view.pyramid = self.pyramid
+        view.pyramid_colour = self.pyramid_colour
+        view.fame_holder = self.fame_holder
+        view.stock = self.stock
+        view.deck_count = sum(self.deck)
+        view.discard = self.discard
+        view.winner = self.winner
+        view.limited = self.limited
+        view.memories = [one.view(own == one.owner != NOBODY, True) for one in self.memories]
+        view.precedence = self.precedence
+        return view
+
     @staticmethod
     def known(view: KemetView) -> Kemet:
         """What a view shows; the rest is left to imagine."""

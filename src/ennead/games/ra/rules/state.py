@@ -62,6 +62,15 @@ class Player(Record):
         view.points = self.points if own or memory else None
         return view
 
+    def glance(self, own: bool) -> PlayerView:
+        view = PlayerView()
+        view.tiles = self.tiles
+        view.usable = self.usable
+        view.spent = self.spent
+        view.bid = self.bid
+        view.points = self.points
+        return view
+
     @staticmethod
     def known(view: PlayerView) -> Player:
         """What a view shows; the rest is left to imagine."""
@@ -251,6 +260,24 @@ class Ra(State):
         view.bag_size = self.bag_size
         view.box = self.box[:]
         view.track = self.track[:]
+        view.tiles_on_track = self.tiles_on_track
+        view.ra_tiles = self.ra_tiles
+        view.centre = self.centre
+        view.ra_player = self.ra_player
+        view.epoch = self.epoch
+        return view
+
+    def glance(self, seat: int) -> RaView:
+        own = NOBODY if seat == NOBODY else self.side_of(seat)
+        view = RaView()
+        view.glance(self, seat)
+        view.open_scores = self.open_scores
+        view.seats = self.seats
+        view.players = [self.players[side].glance(side == own) for side in range(len(self.players))]
+        view.bag = self.bag
+        view.bag_size = self.bag_size
+        view.box = self.box
+        view.track = self.track
         view.tiles_on_track = self.tiles_on_track
         view.ra_tiles = self.ra_tiles
         view.centre = self.centre
