@@ -12,6 +12,7 @@ from ennead.games.kemet.rules.components import CARDS
 from ennead.games.kemet.table.judgement.features import NAMES, all_features
 from ennead.games.kemet.table.judgement.judge import gains
 from ennead.games.kemet.table.judgement.odds import win_odds
+from ennead.games.kemet.table.judgement.survey import Survey
 from ennead.games.kemet.table.judgement.worth import prayer_worth, tile_worth
 from ennead.kernel.flow import State
 from ennead.sim import by_bots, play_on
@@ -31,7 +32,7 @@ def position(document: dict[str, Any], seats: int = 4, lines: str = "") -> State
 def promised(state: State, seat: int = 0) -> dict[str, float]:
     """What the judgement expects of each option."""
     options = state.options(seat)
-    found = gains(state.view(seat, True), seat, options)
+    found = gains(Survey(state.view(seat, True)), seat, options)
     return {option.name: gain for option, gain in zip(options, found, strict=True)}
 
 
@@ -40,7 +41,7 @@ def choice(state: State, seat: int = 0) -> str:
 
 
 def feature(state: State, name: str, side: int) -> float:
-    return all_features(state.view(0, True))[side][NAMES.index(name)]
+    return all_features(Survey(state.view(0, True)))[side][NAMES.index(name)]
 
 
 HOME = {"nw_a": {"level": 2, "colour": "ruby"}}
@@ -101,8 +102,8 @@ def test_prayer_points_are_worth_less_the_more_there_are() -> None:
 def test_powers_are_worth_less_when_the_game_is_almost_over() -> None:
     tile = KEMET.words["tile"].index("ruby_mafdet")
     fame = KEMET.words["tile"].index("ruby_domination")
-    early = position({}).view(0, True)
-    late = position({"players": {"S1": {"fp": 8}}}).view(0, True)
+    early = Survey(position({}).view(0, True))
+    late = Survey(position({"players": {"S1": {"fp": 8}}}).view(0, True))
     assert tile_worth(late, tile) < tile_worth(early, tile)
     assert tile_worth(late, fame) >= 1.0
 

@@ -79,6 +79,7 @@ class Board:
         # Sets of zones, one bit each; by city, the districts of all others
         self.obelisk_set: Final = sum([1 << zone for zone in self.obelisks])
         self.shore_set: Final = sum([1 << zone for zone in self.shore])
+        self.delta_set: Final = sum([1 << zone for zone in zones if chart.delta[zone]])
         self.foreign: Final[list[int]] = [
             sum([1 << zone for zone in every if chart.city_of[zone] not in (NONE, city)])
             for city in range(len(chart.cities))
@@ -282,13 +283,14 @@ BOARDS: Final[dict[tuple[str, int], Board]] = {}
 
 def board_for(file: str, seats: int) -> Board:
     """The map of a file, or the standard one; made once."""
-    key = (file, seats)
-    if key not in BOARDS:
+    board = BOARDS.get((file, seats))
+    if board is None:
         chart = chart_for(file)
         if not chart.cities_with[seats]:
             raise BadInput(f"the map {file} is not made for {seats} players")
-        BOARDS[key] = Board(chart, seats)
-    return BOARDS[key]
+        board = Board(chart, seats)
+        BOARDS[file, seats] = board
+    return board
 
 
 def largest_board(file: str) -> Board:

@@ -16,21 +16,11 @@ from ennead.games.kemet.rules.components import (
     TOP_LEVEL,
     bits_in,
 )
-from ennead.games.kemet.rules.map import TEMPLE, Board
+from ennead.games.kemet.rules.map import SANCTUARY, TEMPLE
 from ennead.games.kemet.rules.tile_set import ATTACKER, DEFENDER
-from ennead.games.kemet.rules.view import KemetView
 from ennead.games.kemet.table.judgement.odds import attack_gap, win_odds
-from ennead.games.kemet.table.judgement.worth import (
-    HOLDING,
-    board_of,
-    creatures_strength,
-    fame,
-    lateness,
-    powers_of,
-    prayer_worth,
-    tile_worths,
-    tiles_of,
-)
+from ennead.games.kemet.table.judgement.survey import Survey
+from ennead.games.kemet.table.judgement.worth import HOLDING, creatures_strength, prayer_worth, tile_worths
 from ennead.kernel.flow import NOBODY
 
 NAMES: Final = (
@@ -83,34 +73,31 @@ PLAIN: Final = ("fame", "prayer points", "units on the map", "temples", "levels 
 FIRST_UNITS: Final = 6
 
 
-def all_features(view: KemetView) -> list[list[float]]:
+def all_features(survey: Survey) -> list[list[float]]:
     """The numbers of all sides, in the order of NAMES; each about as large as the others."""
-    board = board_of(view)
-    late = lateness(view)
-    fames = [fame(view, side) for side in range(view.seats)]
-    attacks, dangers = battles(view, board)
+    attacks, dangers = battles(survey)
     found: list[list[float]] = []
-    for side in range(view.seats):
-        row = standing(view, side, fames)
-        land(view, board, side, late, row)
-        means(view, board, side, row)
+    for side in range(survey.view.seats):
+        row = standing(survey, side)
+        land(survey, side, row)
+        means(survey, side, row)
         row.append(attacks[side])
         row.append(dangers[side])
-        row.append(entered(view, board, side))
+        row.append(entered(survey, side))
         found.append(row)
     return found
 
 
-def standing(view: KemetView, side: int, fames: list[int]) -> list[float]:
+def standing(survey: Survey, side: int) -> list[float]:
     """Fame, and when the side is on turn."""
-    player = view.players[side]
+    player, fames = survey.players[side], survey.fames
     own = fames[side]
     best = 0
-    for other in range(view.seats):
+    for other in range(survey.view.seats):
         if other != side:
             best = max(best, fames[other])
     wins = own >= FAME_TO_WIN and own >= best
-    soon = 1.0 - float(waiting(view, side)) / float(view.seats)
+    soon = 1.0 - float(waiting(survey, side)) / float(survey.view.seats)
     return [
         float(own) / 3.0,
         float(player.divine_fame + player.battle_fame) / 3.0,
@@ -125,8 +112,9 @@ def standing(view: KemetView, side: int, fames: list[int]) -> list[float]:
     ]
 
 
-def waiting(view: KemetView, side: int) -> int:
+def waiting(survey: Survey, side: int) -> int:
     """How many turns of others come first; as on the track, when all tokens are placed."""
+    view = survey.view
     place = 0
     while view.order[place] != side:
         place += 1
@@ -137,8 +125,9 @@ def waiting(view: KemetView, side: int) -> int:
     return (place - first) % view.seats
 
 
-def land(view: KemetView, board: Board, side: int, late: float, row: list[float]) -> None:
+def land(survey: Survey, side: int, row: list[float]) -> None:
     """What stands on the map."""
+    board, late = survey.board, survey.late
     units = 0
     largest = 0
     temples = 0
@@ -146,16 +135,16 @@ def land(view: KemetView, board: Board, side: int, late: float, row: list[float]
     adoration = 0
     offering = 0.0
     for zone in board.playing:
-        if view.owner[zone] != side:
+        if survey.owner[zone] != side:
             continue
-        here = view.units[zone]
+        here = survey.units[zone]
         units += here
         largest = max(largest, here)
         if board.kind[zone] == TEMPLE:
             temples += 1
             firmly += HOLDING[min(here, len(HOLDING) - 1)]
             adoration += board.adoration[zone]
-        elif zone in board.sanctuaries and here >= OFFERING_UNITS:
+        elif board.kind[zone] == SANCTUARY and here >= OFFERING_UNITS:
             offering += HOLDING[min(here, len(HOLDING) - 1)]
     enough = 1.0 if temples >= TEMPLES_FOR_FAME else 0.0
     row.append(float(units) / 5.0)
@@ -170,14 +159,14 @@ def land(view: KemetView, board: Board, side: int, late: float, row: list[float]
     row.append(offering * late)
 
 
-def means(view: KemetView, board: Board, side: int, row: list[float]) -> None:
+def means(survey: Survey, side: int, row: list[float]) -> None:
     """Pyramids, tiles, creatures and cards."""
-    player, powers, tiles = view.players[side], powers_of(view, side), tiles_of(view)
+    player, powers, tiles = survey.players[side], survey.powers[side], survey.tiles
     levels = 0
     highest = 0
     almost = 0
-    for zone in board.districts[player.city] if player.city >= 0 else []:
-        level = view.pyramid[zone]
+    for zone in survey.board.districts[player.city] if player.city >= 0 else []:
+        level = survey.pyramid[zone]
         levels += level
         highest = max(highest, level)
         almost += 1 if level == TOP_LEVEL - 1 else 0
@@ -189,9 +178,9 @@ def means(view: KemetView, board: Board, side: int, row: list[float]) -> None:
         worth += worths[tile]
         creatures += 1 if tiles.creature_of[tile] >= 0 else 0
     posted = 0
-    for zone in board.playing:
-        if view.owner[zone] == side and view.creatures[zone]:
-            posted += 1 + creatures_strength(tiles, view.creatures[zone])
+    for zone in survey.board.playing:
+        if survey.owner[zone] == side and survey.creatures[zone]:
+            posted += 1 + creatures_strength(tiles, survey.creatures[zone])
     left = 0
     for card in bits_in(PLAYER_CARDS & ~player.used):
         left += CARD_STRENGTH[card]
@@ -217,20 +206,20 @@ def means(view: KemetView, board: Board, side: int, row: list[float]) -> None:
     row.append(float(player.veterans) / 3.0)
 
 
-def battles(view: KemetView, board: Board) -> tuple[list[float], list[float]]:
+def battles(survey: Survey) -> tuple[list[float], list[float]]:
     """By side: the best odds of an attack that it can reach, and how likely its temples are to be taken."""
-    tiles = tiles_of(view)
-    attacks = [0.0] * view.seats
-    dangers = [0.0] * view.seats
-    troops = [zone for zone in board.playing if view.owner[zone] != NOBODY and view.units[zone]]
+    board = survey.board
+    attacks = [0.0] * survey.view.seats
+    dangers = [0.0] * survey.view.seats
+    troops = [zone for zone in board.playing if survey.owner[zone] != NOBODY and survey.units[zone]]
     for target in troops:
-        owner = view.owner[target]
+        owner = survey.owner[target]
         most = 0.0
         for zone in troops:
-            side = view.owner[zone]
-            if side == owner or view.units[zone] < 2 or not reaches(view, board, side, zone, target):
+            side = survey.owner[zone]
+            if side == owner or survey.units[zone] < 2 or not reaches(survey, side, zone, target):
                 continue
-            odds = win_odds(attack_gap(view, board, tiles, side, target, view.units[zone], view.creatures[zone]))
+            odds = win_odds(attack_gap(survey, side, target, survey.units[zone], survey.creatures[zone]))
             most = max(most, odds)
             attacks[side] = max(attacks[side], odds)
         if board.kind[target] == TEMPLE:
@@ -238,25 +227,26 @@ def battles(view: KemetView, board: Board) -> tuple[list[float], list[float]]:
     return attacks, dangers
 
 
-def reaches(view: KemetView, board: Board, side: int, zone: int, target: int) -> bool:
+def reaches(survey: Survey, side: int, zone: int, target: int) -> bool:
     """Whether a troop can come there: it is beside, or an own pyramid opens the way to an obelisk there or beside."""
+    board = survey.board
     if board.borders[zone] >> target & 1:
         return True
-    if not view.pyramid[zone] or view.players[side].prayer < TELEPORT_COST or board.city_of[target] >= 0:
+    if not survey.pyramid[zone] or survey.players[side].prayer < TELEPORT_COST or board.city_of[target] >= 0:
         return False
     if board.obelisk[target]:
         return True
     for other in board.ground[target]:
-        if board.obelisk[other] and view.owner[other] in (NOBODY, side):
+        if board.obelisk[other] and survey.owner[other] in (NOBODY, side):
             return True
     return False
 
 
-def entered(view: KemetView, board: Board, side: int) -> float:
+def entered(survey: Survey, side: int) -> float:
     """Districts of the own city that rivals hold."""
-    city = view.players[side].city
+    city = survey.players[side].city
     held = 0
-    for zone in board.districts[city] if city >= 0 else []:
-        if view.owner[zone] not in (NOBODY, side):
+    for zone in survey.board.districts[city] if city >= 0 else []:
+        if survey.owner[zone] not in (NOBODY, side):
             held += 1
     return float(held)

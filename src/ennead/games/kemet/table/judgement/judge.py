@@ -9,6 +9,7 @@ from ennead.games.kemet.rules.view import KemetView
 from ennead.games.kemet.table.judgement.features import NAMES, PLAIN, all_features
 from ennead.games.kemet.table.judgement.marches import march_gains, move_gain, troop_gains
 from ennead.games.kemet.table.judgement.odds import council_gains
+from ennead.games.kemet.table.judgement.survey import Survey
 from ennead.games.kemet.table.judgement.turns import (
     adding_gains,
     aftermath_gains,
@@ -29,9 +30,9 @@ from ennead.games.kemet.table.judgement.turns import (
     token_gains,
     wound_gains,
 )
-from ennead.games.kemet.table.judgement.worth import board_of, fame
 from ennead.kernel.actions import Action
-from ennead.kernel.judgement import Judgement, softmax, weights_in
+from ennead.kernel.flow import NOBODY
+from ennead.kernel.judgement import Judgement, foremost, softmax, weights_in
 from ennead.kernel.view import View
 
 HEAT: Final = 0.3  # fame points between two options that make one clearly the likelier
@@ -62,18 +63,19 @@ class KemetJudgement(Judgement):
 
     def features(self, view: View, side: int) -> list[float]:
         assert isinstance(view, KemetView)
-        return all_features(view)[side]
+        return all_features(Survey(view))[side]
 
     def phase(self, view: View) -> str:
         """Which weights count now."""
         assert isinstance(view, KemetView)
-        return PHASES[phase_of(view)]
+        return PHASES[phase_of(Survey(view))]
 
     def values(self, view: View) -> list[float]:
         assert isinstance(view, KemetView)
-        weights = self.weights[phase_of(view)]
+        survey = Survey(view)
+        weights = self.weights[phase_of(survey)]
         scores: list[float] = []
-        for row in all_features(view):
+        for row in all_features(survey):
             score = 0.0
             for weight, number in zip(weights, row):
                 score += weight * number
@@ -84,70 +86,80 @@ class KemetJudgement(Judgement):
         assert isinstance(view, KemetView)
         if len(options) == 1:
             return [1.0]
-        doubt = self.doubt / float(len(options))
-        return [(1.0 - self.doubt) * share + doubt for share in softmax(gains(view, side, options), self.heat)]
+        return self.shares(gains(Survey(view), side, options))
+
+    def likeliest(self, view: View, side: int, options: list[Action]) -> int:
+        assert isinstance(view, KemetView)
+        found = gains(Survey(view), side, options)
+        first = foremost(found)
+        if first == NOBODY:
+            shares = self.shares(found)
+            first = shares.index(max(shares))
+        return first
+
+    def shares(self, promised: list[float]) -> list[float]:
+        doubt = self.doubt / float(len(promised))
+        return [(1.0 - self.doubt) * share + doubt for share in softmax(promised, self.heat)]
 
 
-def phase_of(view: KemetView) -> int:
-    most = 0
-    for side in range(view.seats):
-        most = max(most, fame(view, side))
-    return 2 if most >= END else 1 if most >= MIDDLE else 0
+def phase_of(survey: Survey) -> int:
+    return 2 if survey.most >= END else 1 if survey.most >= MIDDLE else 0
 
 
-def gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """What each option promises in fame points, as far as one action."""
-    assert view.decision is not None
-    name = view.decision.name
+    decision = survey.view.decision
+    assert decision is not None
+    name = decision.name
     if name in ("TakeTurn", "PlaceMore", "NextAction"):
-        return token_gains(view, side, options)
+        return token_gains(survey, side, options)
     if name == "March":
-        return march_gains(view, side, options)
+        return march_gains(survey, side, options)
     if name == "ChooseTroop":
-        return troop_gains(view, side, options)
+        return troop_gains(survey, side, options)
     if name == "AddUnits":
-        return adding_gains(view, side, options)
+        return adding_gains(survey, side, options)
     if name == "WarCouncil":
-        return council_gains(view, side, options)
+        return council_gains(survey, side, options)
     if name in ("ChooseTile", "ChooseFirstTile"):
-        return tile_gains(view, side, options)
+        return tile_gains(survey, side, options)
     if name in ("ChoosePyramid", "ChooseLevel"):
-        return build_gains(view, side, options)
+        return build_gains(survey, side, options)
     if name in ("RecallOrStay", "RecallOrRetreat", "ChooseRetreat"):
-        return aftermath_gains(view, side, options)
+        return aftermath_gains(survey, side, options)
     if name in ("PostCreature", "PlaceCreature"):
-        return post_gains(view, side, options)
+        return post_gains(survey, side, options)
     if name == "BringCreature":
-        return bring_gains(view, side, options)
+        return bring_gains(survey, side, options)
     if name in ("MakeOffering", "UseDelta", "SpendForPrayer", "SpendForCards", "Conscript"):
-        return night_gains(view, name, side, options)
-    return rare_gains(view, name, side, options)
+        return night_gains(survey, name, side, options)
+    return rare_gains(survey, name, side, options)
 
 
-def rare_gains(view: KemetView, name: str, side: int, options: list[Action]) -> list[float]:
+def rare_gains(survey: Survey, name: str, side: int, options: list[Action]) -> list[float]:
     if name == "ChoosePosition":
-        return position_gains(view, side, options)
+        return position_gains(survey, side, options)
     if name in ("ChooseColour", "ChooseTop"):
-        return colour_gains(view, side, options)
+        return colour_gains(survey, side, options)
     if name in ("KeepCard", "Recover"):
         return keeping_gains(options)
     if name == "RemoveCard":
         return removal_gains(options)
     if name == "Strike":
-        return strike_gains(view, side, options)
+        return strike_gains(survey, side, options)
     if name == "SwapCards":
-        return swap_gains(view, side, options)
+        return swap_gains(survey, side, options)
     if name == "WoundOrKeep":
-        return wound_gains(view, side, options)
+        return wound_gains(survey, side, options)
     if name == "DrawOrLook":
         return [0.1 if option.verb == "look" else 0.0 for option in options]
     if name == "MoveOrRecruit":
-        both = [move_gain(view, side), recruit_gain(view, board_of(view), side)]
+        both = [move_gain(survey, side), recruit_gain(survey, side)]
         return [both[0] if option.name == "as move" else both[1] for option in options]
     if name == "ChoosePyramids":
-        return pyramid_gains(view, options)
+        return pyramid_gains(survey, options)
     if name == "ChooseSite":
-        return site_gains(view, options)
+        return site_gains(survey, options)
     return [0.0] * len(options)
 
 

@@ -19,20 +19,11 @@ from ennead.games.kemet.rules.components import (
     bits_in,
     lowest,
 )
-from ennead.games.kemet.rules.map import Board
 from ennead.games.kemet.rules.tile_set import ATTACKER, DEFENDER, TileSet
 from ennead.games.kemet.rules.view import KemetView
-from ennead.games.kemet.table.judgement.worth import (
-    CARD_WORTH,
-    UNIT,
-    board_of,
-    glory,
-    hold_worth,
-    powers_of,
-    prayer_worth,
-    temples_held,
-    tiles_of,
-)
+from ennead.games.kemet.table.judgement.survey import Survey
+from ennead.games.kemet.table.judgement.worth import CARD_WORTH, hold_worth, prayer_worth
+from ennead.kernel.actions import Action
 
 BATTLE_FAME: Final = 1.0
 DENIED: Final = 0.35  # what a rival loses is worth so much of it to each other side
@@ -68,50 +59,32 @@ def win_odds(gap: int) -> float:
     return ODDS[min(max(gap, -REACH), REACH) + REACH]
 
 
-def strength(view: KemetView, board: Board, tiles: TileSet, side: int, role: int, zone: int, units: int, led: int,
-             against: int) -> int:  # fmt: skip
+def strength(survey: Survey, side: int, role: int, zone: int, units: int, led: int, against: int) -> int:
     """The strength of a side in a zone, cards aside, with so many units and these creatures (one bit each)."""
-    powers = powers_of(view, side)
+    powers = survey.powers[side]
     total = units + powers.strength[role]
     if led:
+        creatures = survey.tiles.creatures
         total += powers.led_strength
-        if not against or not tiles.creatures[lowest(against)].cancels:
-            total += tiles.creatures[lowest(led)].strength
-    if board.city_of[zone] == view.players[side].city:
+        if not against or not creatures[lowest(against)].cancels:
+            total += creatures[lowest(led)].strength
+    if survey.board.city_of[zone] == survey.players[side].city:
         total += 1
     return total
 
 
-def attack_gap(view: KemetView, board: Board, tiles: TileSet, side: int, zone: int, units: int, led: int) -> int:
+def attack_gap(survey: Survey, side: int, zone: int, units: int, led: int) -> int:
     """How much stronger an attacker with so many units would be in the zone of a rival, cards aside."""
-    mine = strength(view, board, tiles, side, ATTACKER, zone, units, led, view.creatures[zone])
-    rival = view.owner[zone]
-    return mine - strength(view, board, tiles, rival, DEFENDER, zone, view.units[zone], view.creatures[zone], led)
+    there = survey.creatures[zone]
+    mine = strength(survey, side, ATTACKER, zone, units, led, there)
+    return mine - strength(survey, survey.owner[zone], DEFENDER, zone, survey.units[zone], there, led)
 
 
-def usual_loss(view: KemetView, side: int, role: int, rival: int) -> float:
+def usual_loss(survey: Survey, side: int, role: int, rival: int) -> float:
     """The units that a side is likely to lose against a rival."""
-    mine, theirs = powers_of(view, side), powers_of(view, rival)
+    mine, theirs = survey.powers[side], survey.powers[rival]
     other = 1 - role
     return max(0.3, USUAL_LOSS + float(theirs.red[other] + theirs.black[other]) - 0.7 * float(mine.defence[role]))
-
-
-def attack_gain(
-    view: KemetView, board: Board, side: int, zone: int, units: int, led: int, other_temples: int, famous: float
-) -> float:
-    """What it is worth to enter a rival's zone with so many units, which stand nowhere else then."""
-    rival = view.owner[zone]
-    won = win_odds(attack_gap(view, board, tiles_of(view), side, zone, units, led))
-    left = float(units) - usual_loss(view, side, ATTACKER, rival)
-    survives = 1.0 if left >= 1.0 else max(0.25, 0.6 + 0.4 * left)
-    staying = max(1, int(left + 0.5))
-    theirs = hold_worth(view, board, rival, zone, view.units[zone], temples_held(view, board, rival) - 1, famous)
-    gain = (
-        BATTLE_FAME * famous * survives + hold_worth(view, board, side, zone, staying, other_temples, famous) * survives
-    )
-    gain += DENIED * theirs
-    back = UNIT * 0.7 * max(0.0, left - 1.0) + VETERAN - DENIED * 0.3
-    return won * gain + (1.0 - won) * back
 
 
 # War Council
@@ -120,12 +93,13 @@ def attack_gain(
 class Council:
     """One side of a battle that chooses its cards: what it would gain by each, over all that the rival may use."""
 
-    def __init__(self, view: KemetView, side: int) -> None:
+    def __init__(self, survey: Survey, side: int) -> None:
+        view = survey.view
         battle: Any = battle_in(view)
         zone: int = battle.zone
         attacker: int = battle.attacker
         defender: int = battle.defender
-        board, tiles = board_of(view), tiles_of(view)
+        tiles = survey.tiles
         self.role: Final = ATTACKER if side == attacker else DEFENDER
         rival = defender if side == attacker else attacker
         troops = [view.invaders[zone], view.units[zone]]
@@ -134,9 +108,9 @@ class Council:
         other = 1 - role
         self.units: Final = troops[role]
         self.rivals: Final = troops[other]
-        mine, theirs = powers_of(view, side), powers_of(view, rival)
-        own = strength(view, board, tiles, side, role, zone, troops[role], led[role], led[other])
-        against = strength(view, board, tiles, rival, other, zone, troops[other], led[other], led[role])
+        mine, theirs = survey.powers[side], survey.powers[rival]
+        own = strength(survey, side, role, zone, troops[role], led[role], led[other])
+        against = strength(survey, rival, other, zone, troops[other], led[other], led[role])
         self.gap: Final = own - against
         self.red: Final = mine.red[role] + creature_red(tiles, led[role])
         self.black: Final = mine.black[role]
@@ -146,12 +120,11 @@ class Council:
         self.their_defence: Final = theirs.defence[other] + creature_defence(tiles, led[other])
         spied = view.players[side].spied
         self.theirs: Final = [lowest(spied)] if spied else held_by(view, rival)
-        temples = temples_held(view, board, side)
         there = 1 if view.owner[zone] == side else 0
-        self.famous: Final = glory(view)
-        self.stake: Final = hold_worth(view, board, side, zone, max(1, self.units - 1), temples - there, self.famous)
-        rival_temples = temples_held(view, board, rival) - (1 - there)
-        their_stake = hold_worth(view, board, rival, zone, max(1, self.rivals - 1), rival_temples, self.famous)
+        self.famous: Final = survey.glory
+        self.stake: Final = hold_worth(survey, side, zone, max(1, self.units - 1), survey.temples[side] - there)
+        rival_temples = survey.temples[rival] - (1 - there)
+        their_stake = hold_worth(survey, rival, zone, max(1, self.rivals - 1), rival_temples)
         self.theirs_worth: Final = DENIED * their_stake
 
     def gain(self, card: int, more: int, red: int, defence: int) -> float:
@@ -218,18 +191,19 @@ def usual_card(cards: list[int]) -> int:
     return sorted(cards, key=lambda card: CARD_STRENGTH[card])[len(cards) // 2]
 
 
-def council_gains(view: KemetView, side: int, options: list[Any]) -> list[float]:
+def council_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """What each addition to a plan promises."""
+    view = survey.view
     verb: str = options[-1].verb
     if verb == "use":
-        council = Council(view, side)
+        council = Council(survey, side)
         # a strong card that is not needed stays for the next battle
         return [council.gain(one.value, 0, 0, 0) - 0.02 * card_keeping(one.value) for one in options]
     if verb == "discard":
         return [-0.1 * card_keeping(one.value) for one in options]
     if len(options) == 1:
         return [0.0]
-    council = Council(view, side)
+    council = Council(survey, side)
     used = view.plan[0].value if side == view.viewing_side and view.plan else usual_card(held_by(view, side))
     played = [one.value for one in view.plan[2:]] if side == view.viewing_side else []
     more = sum([DI_STRENGTH[card] for card in played])

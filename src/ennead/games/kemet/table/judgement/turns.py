@@ -19,30 +19,24 @@ from ennead.games.kemet.rules.components import (
     TEMPLES_FOR_FAME,
     TOP_LEVEL,
 )
-from ennead.games.kemet.rules.map import TEMPLE, Board
+from ennead.games.kemet.rules.map import TEMPLE
 from ennead.games.kemet.rules.tile_set import ATTACKER
 from ennead.games.kemet.rules.view import KemetView
 from ennead.games.kemet.table.judgement.marches import move_gain
 from ennead.games.kemet.table.judgement.odds import Council, attack_gap, battle_in, card_keeping, win_odds
+from ennead.games.kemet.table.judgement.survey import Survey
 from ennead.games.kemet.table.judgement.worth import (
     CARD_WORTH,
     LEVELS,
     TEMPLE_FAME,
     UNIT,
     best_tile,
-    board_of,
     build_price,
-    fame,
-    glory,
     hold_worth,
     level_worth,
-    powers_of,
     prayer_worth,
-    temples_held,
     tile_worth,
-    tiles_of,
     unit_worth,
-    units_on_map,
 )
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import NOBODY
@@ -55,30 +49,30 @@ KEPT_CARD: Final = 0.6  # of its worth: a card that may be played later as well
 # Actions
 
 
-def action_gain(view: KemetView, board: Board, side: int, action: int) -> float:
+def action_gain(survey: Survey, side: int, action: int) -> float:
     """What an action would bring if it were resolved now."""
     if action == MOVE:
-        return move_gain(view, side) or NULL
+        return move_gain(survey, side) or NULL
     if action == RECRUIT:
-        return recruit_gain(view, board, side) or NULL
+        return recruit_gain(survey, side) or NULL
     if action == BUILD:
-        return build_gain(view, board, side) or NULL
-    prayer = view.players[side].prayer
+        return build_gain(survey, side) or NULL
+    prayer = survey.players[side].prayer
     if action == PRAY:
-        powers = powers_of(view, side)
+        powers = survey.powers[side]
         return prayer_worth(prayer + PRAY_GAIN + powers.pray + powers.day_bonus) - prayer_worth(prayer)
     assert action == ACQUIRE
-    return best_tile(view, board, side, prayer, 0, False) or NULL
+    return best_tile(survey, side, prayer, 0, False) or NULL
 
 
-def recruit_gain(view: KemetView, board: Board, side: int) -> float:
+def recruit_gain(survey: Survey, side: int) -> float:
     """As many units as fit and are worth their price."""
-    player, powers = view.players[side], powers_of(view, side)
+    player, powers = survey.players[side], survey.powers[side]
     room = 0
-    for zone in board.districts[player.city]:
-        if view.owner[zone] in (side, NOBODY):
-            room += max(0, powers.limit - view.units[zone])
-    on_map = units_on_map(view, board, side)
+    for zone in survey.board.districts[player.city]:
+        if survey.owner[zone] in (side, NOBODY):
+            room += max(0, powers.limit - survey.units[zone])
+    on_map = survey.units_on_map(side)
     gain = best = 0.0
     for number in range(
         1, min(player.supply, room, powers.free_recruits + powers.payment_discount + player.prayer) + 1
@@ -89,36 +83,36 @@ def recruit_gain(view: KemetView, board: Board, side: int) -> float:
     return best
 
 
-def build_gain(view: KemetView, board: Board, side: int) -> float:
+def build_gain(survey: Survey, side: int) -> float:
     """The best that a build action can raise."""
-    player, powers = view.players[side], powers_of(view, side)
+    player, powers = survey.players[side], survey.powers[side]
     best = 0.0
     founded = 0
-    for zone in board.districts[player.city]:
-        if view.pyramid[zone]:
+    for zone in survey.board.districts[player.city]:
+        if survey.pyramid[zone]:
             founded += 1
-    for zone in board.districts[player.city]:
-        level = view.pyramid[zone]
-        if not level and founded >= PYRAMIDS[view.seats]:
+    for zone in survey.board.districts[player.city]:
+        level = survey.pyramid[zone]
+        if not level and founded >= PYRAMIDS[survey.view.seats]:
             continue
         for to in range(level + 1, TOP_LEVEL + 1):
             cost = build_price(powers, level, to)
             if cost > player.prayer:
                 break
-            best = max(best, raised(view, side, level, to, cost))
+            best = max(best, raised(survey, side, level, to, cost))
     return best
 
 
-def raised(view: KemetView, side: int, level: int, to: int, cost: int) -> float:
-    prayer = view.players[side].prayer
-    return level_worth(view, to) - level_worth(view, level) - prayer_worth(prayer) + prayer_worth(prayer - cost)
+def raised(survey: Survey, side: int, level: int, to: int, cost: int) -> float:
+    prayer = survey.players[side].prayer
+    return level_worth(survey, to) - level_worth(survey, level) - prayer_worth(prayer) + prayer_worth(prayer - cost)
 
 
-def card_gain(view: KemetView, side: int, card: int) -> float:
+def card_gain(survey: Survey, side: int, card: int) -> float:
     """A Day card that is played now instead of later."""
     name = DI_CARDS[card]
     gain = CARD_WORTH[card] * (1.0 - KEPT_CARD)
-    player = view.players[side]
+    player = survey.players[side]
     if name == "enlistment" and player.supply < 2:
         return -0.2
     if name in ("prayer", "mana_theft") and player.prayer > 8:
@@ -128,9 +122,8 @@ def card_gain(view: KemetView, side: int, card: int) -> float:
     return gain
 
 
-def token_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def token_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """The space of a token, a card, new places for creatures, or no more tokens."""
-    board = board_of(view)
     known = [-9.0, -9.0, -9.0, -9.0, -9.0]
     found: list[float] = []
     for option in options:
@@ -138,61 +131,61 @@ def token_gains(view: KemetView, side: int, options: list[Action]) -> list[float
         if verb == "place" or verb == "silver":
             action = SPACE_ACTION[option.value]
             if known[action] == -9.0:
-                known[action] = action_gain(view, board, side, action)
+                known[action] = action_gain(survey, side, action)
             found.append(known[action])
         elif verb == "resolve":
-            found.append(next_gain(view, side, option.value))
+            found.append(next_gain(survey, side, option.value))
         elif verb == "card":
-            found.append(card_gain(view, side, option.value))
+            found.append(card_gain(survey, side, option.value))
         elif verb == "gold":
-            found.append(gold_gain(view, board, side, tiles_of(view).at(option)))
+            found.append(gold_gain(survey, side, survey.tiles.at(option)))
         elif verb == "rearrange":
-            found.append(rearranging_gain(view, board, side))
+            found.append(rearranging_gain(survey, side))
         elif verb == "no-token":
-            found.append(SPARED if view.players[side].tokens else 0.0)
+            found.append(SPARED if survey.players[side].tokens else 0.0)
         else:
             found.append(0.0)
     return found
 
 
-def next_gain(view: KemetView, side: int, place: int) -> float:
+def next_gain(survey: Survey, side: int, place: int) -> float:
     """Actions that bring prayer points and units come first, then what is paid for, then battles."""
     if place >= len(SPACE_ACTION):
         return 0.05
     return [0.0, 0.15, 0.1, 0.3, 0.2][SPACE_ACTION[place]]
 
 
-def gold_gain(view: KemetView, board: Board, side: int, tile: int) -> float:
+def gold_gain(survey: Survey, side: int, tile: int) -> float:
     """The action of a gold tile: another acquire, or a move, or the better of a move and a recruit."""
-    numbers = tiles_of(view).tiles[tile].numbers.get("gold_action", {})
+    numbers = survey.tiles.tiles[tile].numbers.get("gold_action", {})
     kind = str(numbers.get("type", ""))
     if kind == "acquire":
-        return best_tile(view, board, side, view.players[side].prayer, int(numbers.get("surcharge", 0)), True) or NULL
-    return move_gain(view, side) or NULL
+        return best_tile(survey, side, survey.players[side].prayer, int(numbers.get("surcharge", 0)), True) or NULL
+    return move_gain(survey, side) or NULL
 
 
-def rearranging_gain(view: KemetView, board: Board, side: int) -> float:
+def rearranging_gain(survey: Survey, side: int) -> float:
     """Worth it when a creature waits at home and a troop has none."""
-    player = view.players[side]
+    player = survey.players[side]
     if player.creatures:
-        for zone in board.districts[player.city]:
-            if view.owner[zone] == side and not view.creatures[zone]:
+        for zone in survey.board.districts[player.city]:
+            if survey.owner[zone] == side and not survey.creatures[zone]:
                 return 0.6
     return -0.4
 
 
-def post_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def post_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """A creature goes with the largest troop that has none."""
-    board = board_of(view)
+    board = survey.board
     found: list[float] = []
     for option in options:
         zone = board.found(option)
-        found.append(-0.3 if zone < 0 else 0.1 * float(view.units[zone]))
+        found.append(-0.3 if zone < 0 else 0.1 * float(survey.units[zone]))
     return found
 
 
-def bring_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
-    tiles = tiles_of(view)
+def bring_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
+    tiles = survey.tiles
     found: list[float] = []
     for option in options:
         creature = tiles.found(option)
@@ -203,18 +196,18 @@ def bring_gains(view: KemetView, side: int, options: list[Action]) -> list[float
 # What an action does
 
 
-def adding_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def adding_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """One more unit in a zone, or no more."""
-    board, adding = board_of(view), adding_in(view)
-    player, powers = view.players[side], powers_of(view, side)
-    on_map = units_on_map(view, board, side)
+    board, adding = survey.board, adding_in(survey.view)
+    player, powers = survey.players[side], survey.powers[side]
+    on_map = survey.units_on_map(side)
     price = 0.0
     if adding.recruiting:
         added: int = adding.added
         before = max(0, added - powers.free_recruits - powers.payment_discount)
         after = max(0, added + 1 - powers.free_recruits - powers.payment_discount)
         price = prayer_worth(player.prayer - before) - prayer_worth(player.prayer - after)
-    temples, famous = temples_held(view, board, side), glory(view)
+    temples = survey.temples[side]
     found: list[float] = []
     for option in options:
         zone = board.found(option)
@@ -222,16 +215,16 @@ def adding_gains(view: KemetView, side: int, options: list[Action]) -> list[floa
             found.append(0.0)
             continue
         gain = unit_worth(on_map) - UNIT - price
-        units = view.units[zone]
-        owner = view.owner[zone]
+        units = survey.units[zone]
+        owner = survey.owner[zone]
         if owner != side and owner != NOBODY:
-            hoped = view.invaders[zone] + max(1, int(adding.left))
-            odds = win_odds(attack_gap(view, board, tiles_of(view), side, zone, min(hoped, powers.limit), 0))
+            hoped = survey.view.invaders[zone] + max(1, int(adding.left))
+            odds = win_odds(attack_gap(survey, side, zone, min(hoped, powers.limit), 0))
             found.append(gain + odds - 0.5)
             continue
         others = temples - (1 if board.kind[zone] == TEMPLE and owner == side else 0)
-        gain += hold_worth(view, board, side, zone, units + 1, others, famous)
-        gain -= hold_worth(view, board, side, zone, units, others, famous)
+        gain += hold_worth(survey, side, zone, units + 1, others)
+        gain -= hold_worth(survey, side, zone, units, others)
         found.append(gain + 0.01 * float(units))  # large troops
     return found
 
@@ -240,50 +233,50 @@ def adding_in(view: KemetView) -> Any:
     return view.top
 
 
-def build_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def build_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """Which pyramid, how high."""
-    board, powers = board_of(view), powers_of(view, side)
-    build: Any = view.top
-    prayer = view.players[side].prayer
+    board, powers = survey.board, survey.powers[side]
+    build: Any = survey.view.top
+    prayer = survey.players[side].prayer
     found: list[float] = []
     for option in options:
         if option.verb == "level":
-            level = view.pyramid[int(build.zone)]
-            found.append(raised(view, side, level, option.value, build_price(powers, level, option.value)))
+            level = survey.pyramid[int(build.zone)]
+            found.append(raised(survey, side, level, option.value, build_price(powers, level, option.value)))
         elif option.verb == "pyramid":
-            level = view.pyramid[board.at(option)]
-            best = raised(view, side, level, level + 1, 0 if build.free else build_price(powers, level, level + 1))
+            level = survey.pyramid[board.at(option)]
+            best = raised(survey, side, level, level + 1, 0 if build.free else build_price(powers, level, level + 1))
             if not build.free:
                 for to in range(level + 2, TOP_LEVEL + 1):
                     cost = build_price(powers, level, to)
                     if cost <= prayer:
-                        best = max(best, raised(view, side, level, to, cost))
+                        best = max(best, raised(survey, side, level, to, cost))
             found.append(best)
         else:
             found.append(0.0)
     return found
 
 
-def colour_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def colour_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """A colour of which good tiles are left."""
-    tiles = tiles_of(view)
+    tiles = survey.tiles
     found: list[float] = []
     for option in options:
         worth = 0.0
         for tile in tiles.tiles:
-            if tile.colour == option.value and view.stock[tile.index]:
-                worth += tile_worth(view, tile.index)
+            if tile.colour == option.value and survey.view.stock[tile.index]:
+                worth += tile_worth(survey, tile.index)
         found.append(worth * 0.02)
     return found
 
 
-def tile_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def tile_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """Which tile, or none."""
-    tiles, powers = tiles_of(view), powers_of(view, side)
-    frame: Any = view.top
+    tiles, powers = survey.tiles, survey.powers[side]
+    frame: Any = survey.view.top
     buying = hasattr(frame, "surcharge")
     surcharge: int = frame.surcharge if buying else 0
-    prayer = view.players[side].prayer
+    prayer = survey.players[side].prayer
     found: list[float] = []
     for option in options:
         index = tiles.found(option)
@@ -292,57 +285,57 @@ def tile_gains(view: KemetView, side: int, options: list[Action]) -> list[float]
             continue
         cost = max(0, tiles.tiles[index].level + surcharge - powers.acquire_discount - powers.payment_discount)
         price = prayer_worth(prayer) - prayer_worth(prayer - cost) if buying else 0.0
-        found.append(tile_worth(view, index) - price)
+        found.append(tile_worth(survey, index) - price)
     return found
 
 
-def strike_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def strike_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """The unit that is missed most."""
-    board, famous = board_of(view), glory(view)
+    board = survey.board
     found: list[float] = []
     for option in options:
         zone = board.at(option)
-        owner, units = view.owner[zone], view.units[zone]
-        others = temples_held(view, board, owner) - (1 if board.kind[zone] == TEMPLE else 0)
-        loss = hold_worth(view, board, owner, zone, units, others, famous)
-        loss -= hold_worth(view, board, owner, zone, units - 1, others, famous)
-        found.append(loss * (1.0 + 0.2 * float(fame(view, owner))))
+        owner, units = survey.owner[zone], survey.units[zone]
+        others = survey.temples[owner] - (1 if board.kind[zone] == TEMPLE else 0)
+        loss = hold_worth(survey, owner, zone, units, others)
+        loss -= hold_worth(survey, owner, zone, units - 1, others)
+        found.append(loss * (1.0 + 0.2 * float(survey.fames[owner])))
     return found
 
 
 # After a battle
 
 
-def aftermath_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def aftermath_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """Recall, stay or retreat; where a beaten rival has to go."""
-    board, famous = board_of(view), glory(view)
-    battle = battle_in(view)
+    board = survey.board
+    battle = battle_in(survey.view)
     zone: int = battle.zone
     attacker: int = battle.attacker
     role = 0 if side == attacker else 1
-    units = view.invaders[zone] if role == ATTACKER else view.units[zone]
-    prayer = view.players[side].prayer
+    units = survey.view.invaders[zone] if role == ATTACKER else survey.units[zone]
+    prayer = survey.players[side].prayer
     found: list[float] = []
     for option in options:
         to = board.found(option)
         if to >= 0:  # the winner sends the loser away
             loser: int = battle.defender if side == attacker else attacker
-            left = view.units[zone] if role == ATTACKER else view.invaders[zone]
-            found.append(-hold_worth(view, board, loser, to, left, temples_held(view, board, loser), famous))
+            left = survey.units[zone] if role == ATTACKER else survey.view.invaders[zone]
+            found.append(-hold_worth(survey, loser, to, left, survey.temples[loser]))
         elif option.verb == "recall":
             found.append(prayer_worth(prayer + units - 1) - prayer_worth(prayer))
         elif option.verb == "stay":
-            there = 1 if view.owner[zone] == side else 0
-            found.append(hold_worth(view, board, side, zone, units, temples_held(view, board, side) - there, famous))
+            there = 1 if survey.owner[zone] == side else 0
+            found.append(hold_worth(survey, side, zone, units, survey.temples[side] - there))
         else:
-            found.append(unit_worth(units_on_map(view, board, side)) * float(units) * 0.9)
+            found.append(unit_worth(survey.units_on_map(side)) * float(units) * 0.9)
     return found
 
 
-def swap_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def swap_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """Whether the other card would have been better, now that both are open."""
-    battle = battle_in(view)
-    council = Council(view, side)
+    battle = battle_in(survey.view)
+    council = Council(survey, side)
     used: tuple[int, ...] = battle.used
     role = council.role
     plain = council.outcome(used[role], used[1 - role], 0, 0, 0)
@@ -352,10 +345,10 @@ def swap_gains(view: KemetView, side: int, options: list[Action]) -> list[float]
     return found
 
 
-def wound_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def wound_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """Cards for strength, if they are enough to win."""
-    battle = battle_in(view)
-    council = Council(view, side)
+    battle = battle_in(survey.view)
+    council = Council(survey, side)
     used: tuple[int, ...] = battle.used
     wounds: tuple[int, ...] = battle.wounds
     role = council.role
@@ -372,27 +365,27 @@ def wound_gains(view: KemetView, side: int, options: list[Action]) -> list[float
 # Night
 
 
-def night_gains(view: KemetView, name: str, side: int, options: list[Action]) -> list[float]:
-    board, player = board_of(view), view.players[side]
+def night_gains(survey: Survey, name: str, side: int, options: list[Action]) -> list[float]:
+    player = survey.players[side]
     if name == "MakeOffering":
-        return [glory(view) - 2.0 * UNIT if option.verb == "offer" else 0.0 for option in options]
+        return [survey.glory - 2.0 * UNIT if option.verb == "offer" else 0.0 for option in options]
     if name == "UseDelta":
         units = 0
-        for zone in board.delta:
-            units = max(units, view.units[zone])
+        for zone in survey.board.delta:
+            units = max(units, survey.units[zone])
         gain = prayer_worth(player.prayer + DELTA_PRAYER) - prayer_worth(player.prayer) - UNIT
         if units <= 1:
-            gain -= TEMPLE_FAME * glory(view)
-            if temples_held(view, board, side) == TEMPLES_FOR_FAME:
-                gain -= glory(view)
+            gain -= TEMPLE_FAME * survey.glory
+            if survey.temples[side] == TEMPLES_FOR_FAME:
+                gain -= survey.glory
         return [gain if option.verb == "offer" else 0.0 for option in options]
-    return spending_gains(view, board, name, side, options)
+    return spending_gains(survey, name, side, options)
 
 
-def spending_gains(view: KemetView, board: Board, name: str, side: int, options: list[Action]) -> list[float]:
+def spending_gains(survey: Survey, name: str, side: int, options: list[Action]) -> list[float]:
     """Veteran tokens: prayer points while they are few, else units, else a card; tiles of the night are used."""
-    player = view.players[side]
-    on_map = units_on_map(view, board, side)
+    player = survey.players[side]
+    on_map = survey.units_on_map(side)
     unit = min(0.2, unit_worth(on_map)) if player.supply else 0.0
     found: list[float] = []
     for option in options:
@@ -412,9 +405,9 @@ def spending_gains(view: KemetView, board: Board, name: str, side: int, options:
     return found
 
 
-def position_gains(view: KemetView, side: int, options: list[Action]) -> list[float]:
+def position_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
     """First if one may win at once; otherwise late, when rivals cannot answer any more."""
-    eager = fame(view, side) >= FAME_TO_WIN - 1
+    eager = survey.fames[side] >= FAME_TO_WIN - 1
     found: list[float] = []
     for option in options:
         found.append(-0.1 * float(option.value) if eager else 0.04 * float(option.value))
@@ -434,14 +427,14 @@ def removal_gains(options: list[Action]) -> list[float]:
 # Set-up
 
 
-def pyramid_gains(view: KemetView, options: list[Action]) -> list[float]:
+def pyramid_gains(survey: Survey, options: list[Action]) -> list[float]:
     """Three pyramids of level 1, or one of level 2 and one of level 1."""
     three = 3.0 * LEVELS[1]
     two = LEVELS[2] + LEVELS[1]
     return [three if option.name == "pyramids three" else two for option in options]
 
 
-def site_gains(view: KemetView, options: list[Action]) -> list[float]:
+def site_gains(survey: Survey, options: list[Action]) -> list[float]:
     """A pyramid where units stand: they may teleport from it."""
-    board = board_of(view)
-    return [0.05 * float(view.units[board.at(option)]) for option in options]
+    board = survey.board
+    return [0.05 * float(survey.units[board.at(option)]) for option in options]

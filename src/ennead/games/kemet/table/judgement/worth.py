@@ -6,20 +6,17 @@ from typing import Final
 
 from ennead.games.kemet.rules.components import (
     DI_CARDS,
-    FAME_TO_WIN,
     MOST_PRAYER,
     NONE,
     OFFERING_UNITS,
     TEMPLES_FOR_FAME,
-    TOKENS,
     TOP_LEVEL,
     TROOP_LIMIT,
     bits_in,
 )
-from ennead.games.kemet.rules.map import SANCTUARY, TEMPLE, Board, board_for
-from ennead.games.kemet.rules.tile_set import ATTACKER, DEFENDER, TILE_SETS, Powers, TileSet
-from ennead.games.kemet.rules.view import KemetView
-from ennead.kernel.flow import NOBODY
+from ennead.games.kemet.rules.map import SANCTUARY, TEMPLE
+from ennead.games.kemet.rules.tile_set import ATTACKER, DEFENDER, Powers, TileSet
+from ennead.games.kemet.table.judgement.survey import Survey
 
 # Prayer points: each is worth less than the one before; by how many there are
 PRAYER: Final[list[float]] = [0.0, 0.2, 0.38, 0.55, 0.7, 0.84, 0.96, 1.06, 1.14, 1.2, 1.25, 1.28]
@@ -27,6 +24,7 @@ UNIT: Final = 0.22  # a unit on the map
 FEW_UNITS: Final = 6  # with fewer on the map a unit is worth more
 DEAR_UNIT: Final = 0.08  # so much more
 HOLDING: Final[list[float]] = [0.0, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 1.0]  # how likely a troop is to hold its zone
+MOST_HOLDING: Final = len(HOLDING) - 1
 TEMPLE_FAME: Final = 0.55  # fame that may be lost again
 SECOND_TEMPLE: Final = 0.5  # for the fame of the night
 DELTA: Final = 0.2
@@ -39,61 +37,8 @@ TILE: Final = 0.25  # for a tile whatever it does
 CARD: Final = 0.2  # a DI card, unseen
 
 
-def board_of(view: KemetView) -> Board:
-    return board_for(view.map_file, view.seats)
-
-
-def tiles_of(view: KemetView) -> TileSet:
-    return TILE_SETS[view.tiles_file]
-
-
-def fame(view: KemetView, side: int) -> int:
-    player = view.players[side]
-    return player.divine_fame + player.battle_fame + player.held_fame
-
-
 def prayer_worth(points: int) -> float:
     return PRAYER[min(max(points, 0), MOST_PRAYER)]
-
-
-def youth(view: KemetView) -> float:
-    """How much of the game is left: 1 at its beginning, little when somebody is about to win."""
-    most = 0
-    for side in range(view.seats):
-        most = max(most, fame(view, side))
-    return max(0.15, 1.0 - float(most) / float(FAME_TO_WIN))
-
-
-def glory(view: KemetView) -> float:
-    """What a fame point is worth beside tiles, units and prayer points: little when they have time to bring more."""
-    return 0.5 + 1.1 * (1.0 - youth(view))
-
-
-def lateness(view: KemetView) -> float:
-    """How much of the day is over; the night counts as all of it."""
-    left = 0
-    for player in view.players:
-        left += player.tokens
-    return 1.0 - float(left) / float(TOKENS * view.seats)
-
-
-def units_on_map(view: KemetView, board: Board, side: int) -> int:
-    found = 0
-    for zone in board.playing:
-        if view.owner[zone] == side:
-            found += view.units[zone]
-    if view.active == side:
-        for zone in board.playing:
-            found += view.invaders[zone]
-    return found
-
-
-def temples_held(view: KemetView, board: Board, side: int) -> int:
-    held = 0
-    for zone in board.temples:
-        if view.owner[zone] == side:
-            held += 1
-    return held
 
 
 def unit_worth(on_map: int) -> float:
@@ -101,55 +46,37 @@ def unit_worth(on_map: int) -> float:
     return UNIT + DEAR_UNIT if on_map < FEW_UNITS else UNIT
 
 
-def hold_worth(
-    view: KemetView, board: Board, side: int, zone: int, units: int, other_temples: int, famous: float
-) -> float:
-    """What it is worth to a side to hold a zone with so many units; it holds so many temples elsewhere.
-
-    `famous` is what a fame point is worth now: `glory`, asked once for a view.
-    """
+def hold_worth(survey: Survey, side: int, zone: int, units: int, other_temples: int) -> float:
+    """What it is worth to a side to hold a zone with so many units; it holds so many temples elsewhere."""
     if units <= 0:
         return 0.0
-    holding = HOLDING[min(units, len(HOLDING) - 1)]
+    board = survey.board
+    holding = HOLDING[min(units, MOST_HOLDING)]
     worth = UNIT * float(units)
     kind = board.kind[zone]
     if kind == TEMPLE:
-        temple = TEMPLE_FAME * famous + ADORATION * float(board.adoration[zone])
+        temple = TEMPLE_FAME * survey.glory + ADORATION * float(board.adoration[zone])
         if other_temples == TEMPLES_FOR_FAME - 1:
-            temple += SECOND_TEMPLE * famous
-        if zone in board.delta:
+            temple += SECOND_TEMPLE * survey.glory
+        if board.delta_set >> zone & 1:
             temple += DELTA
         return worth + temple * holding
     if kind == SANCTUARY:
-        return worth + (OFFERING * famous * holding * (0.4 + 0.6 * lateness(view)) if units >= OFFERING_UNITS else 0.0)
-    level = view.pyramid[zone]
+        if units < OFFERING_UNITS:
+            return worth
+        return worth + OFFERING * survey.glory * holding * (0.4 + 0.6 * survey.late)
+    level = survey.pyramid[zone]
     if level:
-        if board.city_of[zone] == view.players[side].city:
+        if board.city_of[zone] == survey.players[side].city:
             worth += READY_TO_GO * float(units)
         else:
             worth += FOREIGN_PYRAMID * float(level) * holding
             if level == TOP_LEVEL:
-                worth += PYRAMID_FAME * famous * holding
+                worth += PYRAMID_FAME * survey.glory * holding
     return worth
 
 
 # Tiles
-
-POWERS: Final[dict[tuple[str, int], Powers]] = {}  # by file and set of tiles, as they are asked for
-MOST_KNOWN: Final = 20_000
-
-
-def powers_of(view: KemetView, side: int) -> Powers:
-    """What the tiles of a side add up to."""
-    key = (view.tiles_file, view.players[side].tiles)
-    found = POWERS.get(key)
-    if found is None:
-        if len(POWERS) > MOST_KNOWN:
-            POWERS.clear()
-        found = tiles_of(view).powers(view.players[side].tiles)
-        POWERS[key] = found
-    return found
-
 
 WORTHS: Final[dict[str, list[float]]] = {}  # by file: of each tile but for its fame, in a young game
 
@@ -188,25 +115,21 @@ def numbers_worth(tiles: TileSet, index: int) -> float:
     return worth
 
 
-def tile_worth(view: KemetView, index: int) -> float:
+def tile_worth(survey: Survey, index: int) -> float:
     """What a tile would be worth now: its fame stays, its powers need time."""
-    tiles = tiles_of(view)
-    return float(tiles.tiles[index].fame) * glory(view) + tile_worths(tiles)[index] * time_left(view)
+    tiles = survey.tiles
+    return float(tiles.tiles[index].fame) * survey.glory + tile_worths(tiles)[index] * survey.time_left
 
 
-def time_left(view: KemetView) -> float:
-    """How much of their worth powers can still bring."""
-    return min(1.0, 0.25 + youth(view))
-
-
-def best_tile(view: KemetView, board: Board, side: int, prayer: int, surcharge: int, golden: bool) -> float:
+def best_tile(survey: Survey, side: int, prayer: int, surcharge: int, golden: bool) -> float:
     """The best tile that a side could acquire now, less its price; nothing if there is none."""
-    player, powers, tiles = view.players[side], powers_of(view, side), tiles_of(view)
-    levels = pyramid_levels(view, board, side)
-    worths, left, famous = tile_worths(tiles), time_left(view), glory(view)
+    player, powers, tiles = survey.players[side], survey.powers[side], survey.tiles
+    levels = survey.pyramid_levels(side)
+    worths, left, famous = tile_worths(tiles), survey.time_left, survey.glory
+    stock = survey.view.stock
     best = 0.0
     for index in range(len(tiles.tiles)):
-        if not view.stock[index] or powers.closed >> index & 1:
+        if not stock[index] or powers.closed >> index & 1:
             continue
         tile = tiles.tiles[index]
         if tile.level > levels[tile.colour] or (not golden and player.acquired >> tile.colour & 1):
@@ -218,28 +141,15 @@ def best_tile(view: KemetView, board: Board, side: int, prayer: int, surcharge: 
     return best
 
 
-def pyramid_levels(view: KemetView, board: Board, side: int) -> list[int]:
-    """By colour, the highest pyramid that a side controls."""
-    levels = [0, 0, 0, 0]
-    city = view.players[side].city
-    for zone in board.building_sites:
-        level = view.pyramid[zone]
-        owner = view.owner[zone]
-        if level and (owner == side or (owner == NOBODY and board.city_of[zone] == city)):
-            colour = view.pyramid_colour[zone]
-            levels[colour] = max(levels[colour], level)
-    return levels
-
-
 # Pyramids
 
 LEVELS: Final[list[float]] = [0.0, 0.35, 0.75, 1.3, 2.4]  # a pyramid of that level; the last with its fame
 
 
-def level_worth(view: KemetView, level: int) -> float:
+def level_worth(survey: Survey, level: int) -> float:
     """What a pyramid of a level is worth: the tiles that it opens while there is time, and the fame of the last."""
     opened = LEVELS[level] - (PYRAMID_FAME if level == TOP_LEVEL else 0.0)
-    return opened * time_left(view) + (PYRAMID_FAME * glory(view) if level == TOP_LEVEL else 0.0)
+    return opened * survey.time_left + (PYRAMID_FAME * survey.glory if level == TOP_LEVEL else 0.0)
 
 
 def build_price(powers: Powers, level: int, to: int) -> int:
