@@ -139,15 +139,15 @@ def conflict_features(survey: Survey, side: int, soon: float) -> list[float]:
     for region in range(survey.regions):
         at = region * survey.seats + side
         if not survey.figures[at]:
-            absent += survey.majorities[at]
+            absent += survey.majority(region, side)
             continue
-        held += survey.majorities[at]
+        held += survey.majority(region, side)
         present += 1
         won = survey.chances(region)[side]
         if won == 1.0:
             alone += 1
         else:
-            battles += won * (1.0 + survey.prize[at]) + (1.0 - won) * survey.solace[at]
+            battles += won * (1.0 + survey.prize(at, side)) + (1.0 - won) * survey.solace(at, side)
             lost = won if survey.scene.victor_pays else 1.0 - won
             danger += lost * float(survey.mortals[at])
     whole = float(held + alone) + battles

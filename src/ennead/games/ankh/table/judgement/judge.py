@@ -14,13 +14,13 @@ from ennead.games.ankh.rules.house import base_of
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.judgement.caravans import camel_gains
 from ennead.games.ankh.table.judgement.features import NAMES, PLAIN, features
-from ennead.games.ankh.table.judgement.placing import Placing, added
+from ennead.games.ankh.table.judgement.placing import Placing
 from ennead.games.ankh.table.judgement.sealed import bid_gains, building_gain, card_gains, majority_gain
 from ennead.games.ankh.table.judgement.survey import Survey, frame_with
 from ennead.games.ankh.table.judgement.turns import power_worth, turn_gains
 from ennead.kernel.actions import Action
 from ennead.kernel.flow import NOBODY
-from ennead.kernel.judgement import Judgement, softmax, weights_in
+from ennead.kernel.judgement import Judgement, foremost, softmax, weights_in
 from ennead.kernel.view import View
 
 HEAT: Final = 0.3  # Devotion between two options that makes one clearly the likelier
@@ -89,6 +89,17 @@ class AnkhJudgement(Judgement):
         assert decision is not None
         return softmax(gains(view, side, decision.name, options), SEALED_HEAT if decision.sealed else HEAT)
 
+    def likeliest(self, view: View, side: int, options: list[Action]) -> int:
+        assert isinstance(view, AnkhView)
+        decision = view.decision
+        assert decision is not None
+        found = gains(view, side, decision.name, options)
+        first = foremost(found)
+        if first == NOBODY:
+            shares = softmax(found, SEALED_HEAT if decision.sealed else HEAT)
+            first = shares.index(max(shares))
+        return first
+
 
 def part_of(survey: Survey) -> int:
     """Which weights count now; from 0."""
@@ -147,16 +158,16 @@ def kind_gain(option: Action) -> float:
 def figure_gains(view: AnkhView, side: int, name: str, options: list[Action]) -> list[float]:
     """The best move of each figure; to a Battle, what it does there and what it leaves."""
     placing = Placing(Survey(view), side)
+    region: int = NOBODY if name == "ChooseFigure" else frame_with(view, "region").region
     found: list[float] = []
     for option in options:
         if option.verb != "figure":
             found.append(0.05)
-        elif name == "ChooseFigure":
+        elif region == NOBODY:
             found.append(placing.best_move(option.value))
         else:
-            region: int = frame_with(view, "region").region
             bits = placing.survey.land.regions[option.value]
-            found.append(0.0 if bits >> region & 1 else placing.more[region] + added(placing.fewer, bits))
+            found.append(0.0 if bits >> region & 1 else placing.coming(1 << region) + placing.leaving(bits))
     return found
 
 

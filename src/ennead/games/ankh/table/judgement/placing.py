@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from ennead.games.ankh.rules.board import FERTILE
 from ennead.games.ankh.rules.components import (
     CITY,
@@ -13,7 +15,7 @@ from ennead.games.ankh.rules.components import (
     MONUMENT_TYPE,
 )
 from ennead.games.ankh.rules.grid import SPACES
-from ennead.games.ankh.table.judgement.survey import Survey
+from ennead.games.ankh.table.judgement.survey import UNKNOWN, Survey
 from ennead.kernel.flow import NOBODY
 
 FED: Final = 0.22  # Devotion that one more Follower of every Gain action is worth
@@ -23,6 +25,7 @@ ANOTHER_TAKE: Final = 0.08  # one more to choose from
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Placing:
     """What spaces and regions are worth to one side."""
 
@@ -30,9 +33,9 @@ class Placing:
         self.survey: Final = survey
         self.side: Final = side
         until = survey.until_conflict()
-        near = 2.0 / float(1 + until)  # a Conflict far away counts less: much will have moved until then
-        self.more: Final = [near * survey.lean(region, side, 1) for region in range(survey.regions)]
-        self.fewer: Final = [near * survey.lean(region, side, -1) for region in range(survey.regions)]
+        self.near: Final = 2.0 / float(1 + until)  # a Conflict far away counts less: much will have moved until then
+        self.more: Final = [UNKNOWN] * survey.regions  # what one more figure is worth in a region, where it was asked
+        self.fewer: Final = [UNKNOWN] * survey.regions
         self.known: Final = [-1.0] * SPACES  # what is beside spaces, where it was asked
         self.touched: Final = [0] * SPACES  # own figures beside each Monument or City
         self.within = 0  # of them, those that could be taken
@@ -78,9 +81,31 @@ class Placing:
             self.known[space] = self.beside(space)
         return self.known[space]
 
+    def coming(self, regions: int) -> float:
+        """What one more figure is worth in these regions (one bit each) together."""
+        return self.changing(self.more, regions, 1)
+
+    def leaving(self, regions: int) -> float:
+        """What one figure less is worth there."""
+        return self.changing(self.fewer, regions, -1)
+
+    def changing(self, known: list[float], regions: int, change: int) -> float:
+        found = 0.0
+        region = 0
+        while regions:
+            if regions & 1:
+                worth = known[region]
+                if worth == UNKNOWN:
+                    worth = self.near * self.survey.lean(region, self.side, change)
+                    known[region] = worth
+                found += worth
+            regions >>= 1
+            region += 1
+        return found
+
     def arriving(self, space: int) -> float:
         """What one more figure is worth on a space."""
-        return self.still_beside(space) + added(self.more, self.survey.land.regions[space])
+        return self.still_beside(space) + self.coming(self.survey.land.regions[space])
 
     def going(self, start: int, space: int) -> float:
         """What the regions say to a figure that goes from one space to another."""
@@ -88,7 +113,7 @@ class Placing:
         here, there = regions[start], regions[space]
         if here == there:
             return 0.0
-        return added(self.fewer, here & ~there) + added(self.more, there & ~here)
+        return self.leaving(here & ~there) + self.coming(there & ~here)
 
     def moves(self, start: int, spaces: list[int]) -> list[float]:
         """What it is worth to move the figure on a space to others; to stay is worth nothing."""
@@ -107,7 +132,10 @@ class Placing:
         """What the best move of the figure on a space is worth; never less than nothing."""
         pieces = self.survey.view.pieces
         reach = self.survey.scene.board.reach[start]
-        return max([0.0, *self.moves(start, [space for space in reach if pieces[space] == EMPTY])])
+        best = 0.0
+        for gain in self.moves(start, [space for space in reach if pieces[space] == EMPTY]):
+            best = max(best, gain)
+        return best
 
     def best_arrival(self) -> float:
         """What one more figure beside an own one or an own Monument is worth, at best."""
@@ -125,15 +153,3 @@ class Placing:
                     seen[other] = True
                     best = max(best, self.arriving(other))
         return best
-
-
-def added(worths: list[float], regions: int) -> float:
-    """The worths of some regions together, given as bits."""
-    found = 0.0
-    region = 0
-    while regions:
-        if regions & 1:
-            found += worths[region]
-        regions >>= 1
-        region += 1
-    return found

@@ -37,12 +37,12 @@ LATER: Final = [HELD_BACK.get(name, 0.0) for name in CARDS]
 
 def won_with(survey: Survey, region: int, side: int, more: float) -> float:
     """How likely a side is to win a Battle with so much strength from its card."""
-    own = exp(KEEN * (survey.strength[region * survey.seats + side] + more))
+    own = exp(KEEN * (float(survey.strength[region * survey.seats + side]) + more))
     whole = own
     for other in survey.view.ascending:
         at = region * survey.seats + other
         if other != side and survey.figures[at]:
-            whole += exp(KEEN * (survey.strength[at] + survey.cards[other]))
+            whole += exp(KEEN * (float(survey.strength[at]) + survey.cards[other]))
     return own / whole
 
 
@@ -56,7 +56,7 @@ def card_gain(survey: Survey, side: int, region: int, card: int) -> float:
     at = region * survey.seats + side
     mortals = float(survey.mortals[at])
     won = won_with(survey, region, side, float(survey.numbers.card_strength[card]))
-    prize = 1.0 + survey.radiance[at] + (1.0 if god.powers >> GLORIOUS & 1 else 0.0)
+    prize = 1.0 + float(survey.radiance[at]) + (1.0 if god.powers >> GLORIOUS & 1 else 0.0)
     solace = 2.0 if god.powers >> MAGNANIMOUS & 1 and survey.figures[at] > 1 else 0.0
     gain = won * prize + (1.0 - won) * (solace - KILLED * mortals) - LATER[card]
     if card == FLOOD:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import Any, Final, final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ennead.games.ankh.rules.board import DESERT, FERTILE
 from ennead.games.ankh.rules.components import (
     CARDS,
@@ -48,6 +50,7 @@ ANDROSPHINX: Final[int] = KIND_NAMES.index("androsphinx")
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Survey:
     """What a view shows, by region and side; the place of both in a list is region * seats + side."""
 
@@ -61,130 +64,142 @@ class Survey:
         size = self.regions * view.seats
         self.figures: Final = [0] * size
         self.mortals: Final = [0] * size  # figures that can be killed
-        self.strength: Final = [0.0] * size  # without cards
-        self.prize: Final = [0.0] * size  # Devotion for a Battle won, beyond 1
-        self.radiance: Final = [0.0] * size  # Devotion for a Sun token
-        self.solace: Final = [0.0] * size  # Devotion for a Battle lost
+        self.strength: Final = [0] * size  # without cards
+        self.radiance: Final = [0] * size  # Devotion for a Sun token
         self.deserts: Final = [0] * size
         self.fertile: Final = [0] * size
         self.monuments: Final = [0] * (size * TYPES)
-        self.majorities: Final = [0] * size
         self.cards: Final = [0.0] * view.seats
-        self.silencing: Final = ANDROSPHINX in view.guardians
-        self.leanings: Final = [UNKNOWN] * size  # what regions promise to sides as they stand, once it was asked
+        # Made as they are asked for: of a side in a region as it stands, ...
+        self.majorities: Final = [0] * size
+        self.odds: Final = [0.0] * size  # ... its share of a Battle before others are looked at, ...
+        self.leanings: Final = [UNKNOWN] * size  # ... and what the region promises
+        self.settled = 0  # regions whose majorities are known, one bit each
+        self.sphinxes: Final = sphinxes(view) if ANDROSPHINX in view.guardians else []
         for side in view.ascending:
             self.cards[side] = CARD * float(strongest_card(self.numbers, view.gods[side].hand))
             self.count_monuments(side)
-        for region in range(self.regions):
-            self.count_majorities(region)
-        for side in view.ascending:
             self.count_figures(side)
-            self.count_prizes(side)
+            if view.gods[side].powers >> TEMPLE_ATTUNED & 1:
+                self.count_temples(side)
 
     # Counting
 
     def count_monuments(self, side: int) -> None:
-        view = self.view
-        regions = self.land.regions
-        for space in view.gods[side].monuments:
-            bits = regions[space]
-            at = side * TYPES + MONUMENT_TYPE[view.pieces[space]]
+        pieces, regions = self.view.pieces, self.land.regions
+        next_region: i64 = self.seats * TYPES
+        first = side * TYPES
+        for space in self.view.gods[side].monuments:
+            bits: i64 = regions[space]
+            at: i64 = first + MONUMENT_TYPE[pieces[space]]
             while bits:
                 if bits & 1:
                     self.monuments[at] += 1
                 bits >>= 1
-                at += self.seats * TYPES
+                at += next_region
+
+    def majority(self, region: int, side: int) -> int:
+        """How many majorities a side has in a region."""
+        if not self.settled >> region & 1:
+            self.settled |= 1 << region
+            self.count_majorities(region)
+        return self.majorities[region * self.seats + side]
 
     def count_majorities(self, region: int) -> None:
         """ANK-DOM-02: the types of which a side has strictly more than every other, present or not."""
         monuments = self.monuments
+        first: i64 = region * self.seats
         for kind in range(TYPES):
             most, owner = 0, -1
             for side in self.view.ascending:
-                found = monuments[(region * self.seats + side) * TYPES + kind]
+                at: i64 = side
+                found = monuments[(first + at) * TYPES + kind]
                 if found > most:
                     most, owner = found, side
                 elif found == most:
                     owner = -1
             if owner >= 0:
-                self.majorities[region * self.seats + owner] += 1
+                self.majorities[first + owner] += 1
 
     def count_figures(self, side: int) -> None:
         view = self.view
         pieces = view.pieces
         regions = self.land.regions
         terrain = self.scene.board.terrain
+        next_region: i64 = self.seats
         bonus = self.god_bonus(side)
         for space in view.gods[side].figures:
             piece = pieces[space]
-            kind = FIGURE_KIND[piece]
-            strength = 1.0 + bonus if kind == GOD else 1.0
-            if self.silencing and self.is_silenced(side, space):
-                strength = 0.0
-            bits = regions[space]
-            at = side
+            mortal = 0 if FIGURE_KIND[piece] == GOD else 1
+            strength = 1 if mortal else 1 + bonus
+            if self.sphinxes and self.is_silenced(side, space):
+                strength = 0
+            ground = terrain[space]
+            token = TOKEN[piece]
+            bits: i64 = regions[space]
+            at: i64 = side
             while bits:
                 if bits & 1:
                     self.figures[at] += 1
                     self.strength[at] += strength
-                    if kind != GOD:
-                        self.mortals[at] += 1
-                    if TOKEN[piece]:
-                        self.radiance[at] = 1.0
-                    if terrain[space] == DESERT:
+                    self.mortals[at] += mortal
+                    if token:
+                        self.radiance[at] = 1
+                    if ground == DESERT:
                         self.deserts[at] += 1
-                    elif terrain[space] == FERTILE:
+                    elif ground == FERTILE:
                         self.fertile[at] += 1
                 bits >>= 1
-                at += self.seats
+                at += next_region
 
-    def god_bonus(self, side: int) -> float:
+    def god_bonus(self, side: int) -> int:
         """What a God figure counts beyond 1, for captives and by Resplendent."""
         view = self.view
         god = view.gods[side]
-        bonus = 0.0
+        bonus = 0
         if god.abilities >> ANUBIS & 1:
-            bonus += float(captives(view))
+            bonus += captives(view)
         if god.powers >> RESPLENDENT & 1:
             counts = [0] * TYPES
             for space in god.monuments:
                 for kind in range(TYPES):
                     counts[kind] += COUNTS_AS[view.pieces[space]] >> kind & 1
             if max(counts) >= ENOUGH_ALIKE:
-                bonus += 2.0
+                bonus += 2
         return bonus
 
     def is_silenced(self, side: int, space: int) -> bool:
         """Whether an enemy Androsphinx is beside it."""
-        for other in self.land.adjacent[space]:
-            piece = self.view.pieces[other]
-            if FIGURE_KIND[piece] == ANDROSPHINX and FIGURE_OWNER[piece] != side:
+        for sphinx in self.sphinxes:
+            if FIGURE_OWNER[self.view.pieces[sphinx]] != side and sphinx in self.land.adjacent[space]:
                 return True
         return False
-
-    def count_prizes(self, side: int) -> None:
-        """What cards in hand and powers would add to a Battle won or lost."""
-        god = self.view.gods[side]
-        if god.powers >> TEMPLE_ATTUNED & 1:
-            self.count_temples(side)
-        drought = DROUGHT_HOPE if god.hand >> DROUGHT & 1 else 0.0
-        miracle = MIRACLE_HOPE if god.hand >> MIRACLE & 1 else 0.0
-        glorious = 1.0 if god.powers >> GLORIOUS & 1 else 0.0
-        magnanimous = 2.0 if god.powers >> MAGNANIMOUS & 1 else 0.0
-        for region in range(self.regions):
-            at = region * self.seats + side
-            if self.figures[at]:
-                self.prize[at] = self.radiance[at] + glorious + drought * float(self.deserts[at])
-                self.solace[at] = miracle * float(self.mortals[at])
-                if self.figures[at] >= ENOUGH_FIGURES:
-                    self.solace[at] += magnanimous
 
     def count_temples(self, side: int) -> None:
         view = self.view
         for space in view.gods[side].monuments:
             if COUNTS_AS[view.pieces[space]] >> TEMPLE & 1 and self.touches(side, space):
                 region = self.land.region_of(space)
-                self.strength[region * self.seats + side] += 2.0
+                self.strength[region * self.seats + side] += 2
+
+    def prize(self, at: int, side: int) -> float:
+        """Devotion for a Battle won, beyond 1: what cards in hand and powers would add."""
+        if not self.figures[at]:
+            return 0.0
+        god = self.view.gods[side]
+        drought = DROUGHT_HOPE if god.hand >> DROUGHT & 1 else 0.0
+        glorious = 1.0 if god.powers >> GLORIOUS & 1 else 0.0
+        return float(self.radiance[at]) + glorious + drought * float(self.deserts[at])
+
+    def solace(self, at: int, side: int) -> float:
+        """Devotion for a Battle lost."""
+        if not self.figures[at]:
+            return 0.0
+        god = self.view.gods[side]
+        found = MIRACLE_HOPE * float(self.mortals[at]) if god.hand >> MIRACLE & 1 else 0.0
+        if self.figures[at] >= ENOUGH_FIGURES and god.powers >> MAGNANIMOUS & 1:
+            found += 2.0
+        return found
 
     def touches(self, side: int, space: int) -> bool:
         """Whether a side has a figure adjacent to a space."""
@@ -200,16 +215,23 @@ class Survey:
         """How likely each side is to win a region, alone or in a Battle; one of them with more or fewer figures."""
         shares = [0.0] * self.seats
         whole = 0.0
+        first = region * self.seats
         for side in self.view.ascending:
-            at = region * self.seats + side
-            count, strength = self.figures[at], self.strength[at]
+            at = first + side
+            count = self.figures[at]
             if side == changed:
-                count += change
-                strength += float(change)
-            if count > 0:
-                share = exp(KEEN * (strength + self.cards[side]))
-                shares[side] = share
-                whole += share
+                if count + change <= 0:
+                    continue
+                share = exp(KEEN * (float(self.strength[at]) + float(change) + self.cards[side]))
+            elif count <= 0:
+                continue
+            else:
+                share = self.odds[at]
+                if share == 0.0:
+                    share = exp(KEEN * (float(self.strength[at]) + self.cards[side]))
+                    self.odds[at] = share
+            shares[side] = share
+            whole += share
         if whole > 0.0:
             for side in self.view.ascending:
                 shares[side] /= whole
@@ -223,10 +245,10 @@ class Survey:
             if won > 0.0:
                 at = region * self.seats + side
                 if won == 1.0:
-                    gain = 1.0 + self.radiance[at]
+                    gain = 1.0 + float(self.radiance[at])
                 else:
-                    gain = won * (1.0 + self.prize[at]) + (1.0 - won) * self.solace[at]
-                gains[side] = float(self.majorities[at]) + gain
+                    gain = won * (1.0 + self.prize(at, side)) + (1.0 - won) * self.solace(at, side)
+                gains[side] = float(self.majority(region, side)) + gain
         return gains
 
     def lean(self, region: int, side: int, change: int) -> float:
@@ -291,7 +313,10 @@ class Survey:
 
 def leaning(gains: list[float], side: int) -> float:
     own = gains[side]
-    return own - RIVALS * (sum(gains) - own)
+    whole = 0.0
+    for gain in gains:
+        whole += gain
+    return own - RIVALS * (whole - own)
 
 
 def strongest_card(edition: Numbers, hand: int) -> int:
@@ -300,6 +325,11 @@ def strongest_card(edition: Numbers, hand: int) -> int:
         if hand >> card & 1 and edition.card_strength[card] > most:
             most = edition.card_strength[card]
     return most
+
+
+def sphinxes(view: AnkhView) -> list[int]:
+    """The spaces of the Androsphinxes."""
+    return [space for god in view.gods for space in god.figures if FIGURE_KIND[view.pieces[space]] == ANDROSPHINX]
 
 
 def captives(view: AnkhView) -> int:
