@@ -88,7 +88,7 @@ class Declared:
 
     @property
     def size(self) -> str:
-        return f"sum(self.{self.name})" if self.type == "Counts" else f"len(self.{self.name})"
+        return f"counted(self.{self.name})" if self.type == "Counts" else f"len(self.{self.name})"
 
 
 @dataclass
@@ -514,6 +514,8 @@ def check_imports(source: str, shapes: list[Shape], path: Path) -> None:
     needed = {"ClassVar"}
     needed |= {"DONE", "Todo"} if any(shape.kind == "frame" for shape in shapes) else set()
     needed |= {"MemoryView", "final", "mypyc_attr"} if any(shape.kind == "memory" for shape in shapes) else set()
+    counts = [one for shape in shapes for one in shape.fields if one.audience in ("OwnerCount", "HiddenCount")]
+    needed |= {"counted"} if any(one.type == "Counts" for one in counts) else set()
     nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
     missing = needed - {one.asname or one.name for node in nodes for one in node.names}
     if missing:

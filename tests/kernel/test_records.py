@@ -34,7 +34,7 @@ from typing import ClassVar
 
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, State, Todo
 from ennead.kernel.record import (
-    Counts, Derived, Hidden, HiddenCount, Owner, OwnerCount, Public, Record, Remembered, Shared,
+    Counts, Derived, Hidden, HiddenCount, Owner, OwnerCount, Public, Record, Remembered, Shared, counted,
 )
 """
 

@@ -123,7 +123,9 @@ def softmax(numbers: list[float], heat: float = 1.0) -> list[float]:
     """Shares of one that grow with the numbers; the hotter, the more alike."""
     most = max(numbers)
     shares = [exp((number - most) / heat) for number in numbers]
-    whole = sum(shares)
+    whole = 0.0
+    for share in shares:
+        whole += share
     return [share / whole for share in shares]
 
 

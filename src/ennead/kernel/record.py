@@ -25,6 +25,14 @@ Kernel = Annotated[T, "kernel"]  # wiring of the kernel, copied and shown by the
 Shared = Annotated[T, "shared"]
 
 
+def counted(counts: Counts) -> int:
+    """How many there are of all kinds together; compiled, much cheaper than `sum`."""
+    found = 0
+    for count in counts:
+        found += count
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Record:
     """A part of a state with declared fields."""

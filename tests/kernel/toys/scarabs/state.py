@@ -10,7 +10,18 @@ from kernel.toys.scarabs.view import PlayerView, PouchView, ScarabsView
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import NOBODY, Result, State
-from ennead.kernel.record import Counts, Derived, Hidden, HiddenCount, Owner, OwnerCount, Public, Record, Remembered
+from ennead.kernel.record import (
+    Counts,
+    Derived,
+    Hidden,
+    HiddenCount,
+    Owner,
+    OwnerCount,
+    Public,
+    Record,
+    Remembered,
+    counted,
+)
 
 
 class Pouch(Record):
@@ -79,7 +90,7 @@ class Player(Record):
     def view(self, own: bool, memory: bool) -> PlayerView:
         view = PlayerView()
         view.hand = self.hand[:] if own else None
-        view.hand_count = sum(self.hand)
+        view.hand_count = counted(self.hand)
         view.buried = self.buried[:] if own else None
         view.buried_count = len(self.buried)
         view.omen = self.omen if own else None
@@ -90,7 +101,7 @@ class Player(Record):
     def glance(self, own: bool) -> PlayerView:
         view = PlayerView()
         view.hand = self.hand if own else None
-        view.hand_count = sum(self.hand)
+        view.hand_count = counted(self.hand)
         view.buried = self.buried if own else None
         view.buried_count = len(self.buried)
         view.omen = self.omen if own else None
@@ -185,7 +196,7 @@ class Scarabs(State):
         view.show(self, seat)
         view.seats = self.seats
         view.players = [self.players[side].view(side == own, memory) for side in range(len(self.players))]
-        view.deck_count = sum(self.deck)
+        view.deck_count = counted(self.deck)
         view.discard = self.discard[:]
         view.rounds = self.rounds
         return view
@@ -196,7 +207,7 @@ class Scarabs(State):
         view.glance(self, seat)
         view.seats = self.seats
         view.players = [self.players[side].glance(side == own) for side in range(len(self.players))]
-        view.deck_count = sum(self.deck)
+        view.deck_count = counted(self.deck)
         view.discard = self.discard
         view.rounds = self.rounds
         return view

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from ennead.games.kemet.rules.components import ABSENT, NONE, PLAYER_CARDS, START_PRAYER, TOKENS, UNITS, members
 from ennead.games.kemet.rules.tile_set import Powers
 from ennead.games.kemet.rules.view import PlayerView
-from ennead.kernel.record import Counts, Derived, Owner, OwnerCount, Public, Record, Shared
+from ennead.kernel.record import Counts, Derived, Owner, OwnerCount, Public, Record, Shared, counted
 
 
 @final
@@ -160,7 +160,7 @@ class Player(Record):
         view.acquired = self.acquired
         view.marks = self.marks[:]
         view.interventions = self.interventions[:] if own else None
-        view.interventions_count = sum(self.interventions)
+        view.interventions_count = counted(self.interventions)
         view.hand = self.hand if own else None
         view.hand_size = self.hand_size
         view.face_down = self.face_down if own else None
@@ -193,7 +193,7 @@ class Player(Record):
         view.acquired = self.acquired
         view.marks = self.marks
         view.interventions = self.interventions if own else None
-        view.interventions_count = sum(self.interventions)
+        view.interventions_count = counted(self.interventions)
         view.hand = self.hand if own else None
         view.hand_size = self.hand_size
         view.face_down = self.face_down if own else None

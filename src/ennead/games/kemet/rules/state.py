@@ -40,7 +40,7 @@ from ennead.games.kemet.rules.voices import connect
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import NOBODY, Result, State
-from ennead.kernel.record import Counts, Derived, HiddenCount, Memory, Public, Shared
+from ennead.kernel.record import Counts, Derived, HiddenCount, Memory, Public, Shared, counted
 
 
 @final
@@ -472,7 +472,7 @@ class Kemet(State):
         view.pyramid_colour = self.pyramid_colour[:]
         view.fame_holder = self.fame_holder[:]
         view.stock = self.stock[:]
-        view.deck_count = sum(self.deck)
+        view.deck_count = counted(self.deck)
         view.discard = self.discard[:]
         view.winner = self.winner
         view.limited = self.limited
@@ -505,7 +505,7 @@ class Kemet(State):
         view.pyramid_colour = self.pyramid_colour
         view.fame_holder = self.fame_holder
         view.stock = self.stock
-        view.deck_count = sum(self.deck)
+        view.deck_count = counted(self.deck)
         view.discard = self.discard
         view.winner = self.winner
         view.limited = self.limited
