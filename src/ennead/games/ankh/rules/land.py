@@ -35,9 +35,10 @@ class Land:
         self.areas: Final[list[Region]] = self.divided(before, came, gone, division)
         self.spaces: Final = [area.spaces for area in self.areas]
         for region, spaces in enumerate(self.spaces):
-            if regions[spaces[0]] != 1 << region:
+            bit = 1 << region
+            if regions[spaces[0]] != bit:
                 for space in spaces:
-                    regions[space] = 1 << region
+                    regions[space] = bit
         for index, space in enumerate(board.water):  # ANK-MAP-03
             bits = 0
             for other in board.shores[index]:
@@ -108,11 +109,7 @@ class Land:
 
     def region_of(self, space: int) -> int:
         """The region of a land space."""
-        bits = self.regions[space]
-        region = 0
-        while bits >> region & 1 == 0:
-            region += 1
-        return region
+        return self.regions[space].bit_length() - 1
 
     def members(self, region: int) -> list[int]:
         """All spaces of a region, Water included."""

@@ -129,17 +129,17 @@ class Ankh(State):
         return self.hooks.closed(self, side, space) is None
 
     def in_region(self, space: int, region: int) -> bool:
-        return self.land.regions[space] >> region & 1 == 1
+        return self.land.regions[space] & 1 << region != 0
 
     def figures_in(self, side: int, region: int) -> list[int]:
         """The spaces of a side's figures in a region, Water included (ANK-MAP-03)."""
-        regions = self.land.regions
-        return [space for space in self.gods[side].figures if regions[space] >> region & 1]
+        regions, bit = self.land.regions, 1 << region
+        return [space for space in self.gods[side].figures if regions[space] & bit]
 
     def is_present(self, side: int, region: int) -> bool:
-        regions = self.land.regions
+        regions, bit = self.land.regions, 1 << region
         for space in self.gods[side].figures:
-            if regions[space] >> region & 1:
+            if regions[space] & bit:
                 return True
         return False
 
@@ -155,6 +155,17 @@ class Ankh(State):
             if piece >= FIRST_FIGURE and FIGURE_OWNER[piece] == side:
                 return True
         return False
+
+    def pieces_beside(self, side: int, wanted: list[bool]) -> list[int]:
+        """The spaces adjacent to figures of a side with such pieces, each once: there are few figures on the board."""
+        pieces = self.pieces
+        adjacent = self.land.adjacent
+        found: list[int] = []
+        for space in self.gods[side].figures:
+            for other in adjacent[space]:
+                if wanted[pieces[other]] and other not in found:
+                    found.append(other)
+        return found
 
     def beside_enemy(self, side: int, space: int) -> bool:
         """Whether a figure of another side is adjacent to a space."""
@@ -546,7 +557,7 @@ def with_space(spaces: tuple[int, ...], space: int) -> tuple[int, ...]:
     at = len(spaces)
     while at and spaces[at - 1] > space:
         at -= 1
-    return spaces[:at] + (space,) + spaces[at:]
+    return spaces[:at] + (space,) + spaces[at:] if at < len(spaces) else spaces + (space,)
 
 
 def without_space(spaces: tuple[int, ...], space: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ennead.games.ankh.rules.components import (
     BY_OBLIVION,
     BY_SURVIVAL,
+    EMPTY,
     FIGURE_KIND,
     FIRST_GUARDIAN,
     FORGOTTEN,
@@ -46,7 +47,8 @@ def remove_god(ankh: Ankh, side: int) -> None:
         removed[kind] += god.pool[kind]
     for space in god.figures:
         removed[FIGURE_KIND[ankh.pieces[space]]] += 1
-        ankh.lift_figure(space)
+        ankh.set_piece(space, EMPTY)
+    god.figures = ()
     removed[0] = removed[WARRIOR] = 0
     ankh.removed = tuple(removed)
     for space in god.monuments:
