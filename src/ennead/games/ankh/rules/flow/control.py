@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.actions import MONUMENT
-from ennead.games.ankh.rules.components import MONUMENT_OWNER, MONUMENT_TYPE
+from ennead.games.ankh.rules.components import MONUMENT_OWNER, MONUMENT_TYPE, MOST_SIDES, PIECES
 from ennead.games.ankh.rules.reasons import compulsory
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
@@ -17,18 +17,24 @@ from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 
+def is_monument(piece: int, owners: tuple[int, ...]) -> bool:
+    return MONUMENT_TYPE[piece] != NOBODY and MONUMENT_OWNER[piece] in owners
+
+
+NEUTRAL: Final = [is_monument(piece, (NOBODY,)) for piece in range(PIECES)]
+ENEMY: Final = [  # by side
+    [is_monument(piece, tuple([other for other in range(MOST_SIDES) if other != side])) for piece in range(PIECES)]
+    for side in range(MOST_SIDES)
+]
+
+
 def takeable(ankh: Ankh, side: int) -> list[int]:
     """The Monuments that a side could take: neutral ones; enemies' only if none is neutral anywhere."""
     if not ankh.gods[side].ankhs:
         return []
-    if ankh.neutral:
-        return [space for space in ankh.neutral if ankh.touches(side, space)]
-    spaces: list[int] = []
-    for other in ankh.ascending:
-        if other != side:
-            spaces += ankh.gods[other].monuments
-    spaces.sort()
-    return [space for space in spaces if ankh.touches(side, space)]
+    found = ankh.pieces_beside(side, NEUTRAL if ankh.neutral else ENEMY[side])
+    found.sort()
+    return found
 
 
 @final
