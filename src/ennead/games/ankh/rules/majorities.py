@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ennead.games.ankh.rules.components import MONUMENT_TYPE, MONUMENTS
 from ennead.games.ankh.rules.events import MAJORITIES_WON
 from ennead.games.ankh.rules.state import Ankh
 
+BITS: Final = 8  # for the Monuments of one type
+ONE: Final = [1 << BITS * kind for kind in range(len(MONUMENTS))]
 
-def monuments_in(ankh: Ankh, region: int, side: int) -> list[int]:
-    """How many Monuments of each type a side controls in a region; an empty list if there are none."""
-    counts: list[int] = []
-    regions = ankh.land.regions
+
+def monuments_in(ankh: Ankh, region: int, side: int) -> int:
+    """The Monuments that a side controls in a region, counted by type in one number, which needs no list."""
+    counts = 0
+    regions, bit = ankh.land.regions, 1 << region
     for space in ankh.gods[side].monuments:
-        if regions[space] >> region & 1:
-            if not counts:
-                counts = [0, 0, 0, 0]  # of each type; a literal is the quickest
-            counts[MONUMENT_TYPE[ankh.pieces[space]]] += 1
+        if regions[space] & bit:
+            counts += ONE[MONUMENT_TYPE[ankh.pieces[space]]]
     return counts
+
+
+def of_type(counts: int, kind: int) -> int:
+    """How many of these are of one type."""
+    return counts >> BITS * kind & (1 << BITS) - 1
 
 
 def majorities(ankh: Ankh, region: int, side: int) -> list[int]:
@@ -24,12 +32,12 @@ def majorities(ankh: Ankh, region: int, side: int) -> list[int]:
     own = monuments_in(ankh, region, side)
     if not own:
         return []
-    won = [kind for kind in range(len(MONUMENTS)) if own[kind]]
+    won = [kind for kind in range(len(MONUMENTS)) if of_type(own, kind)]
     for other in ankh.ascending:
         if other != side:
             theirs = monuments_in(ankh, region, other)
             if theirs:
-                won = [kind for kind in won if own[kind] > theirs[kind]]
+                won = [kind for kind in won if of_type(own, kind) > of_type(theirs, kind)]
     return won
 
 

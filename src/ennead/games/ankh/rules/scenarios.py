@@ -13,6 +13,7 @@ from ennead.games.ankh.rules.components import (
     CAMEL_CARAVAN,
     CAMELS,
     CITIES,
+    CONFLICT,
     CONSOLIDATION,
     EVENTS,
     GOD,
@@ -79,6 +80,13 @@ class Scenario:
         self.offering = 0  # Followers on each Consolidation (ANK-SCN-10)
         self.victor_pays = False  # ANK-SCN-16
         self.setups: dict[int, Setup] = {}
+        self.counted: list[int] = []  # Conflicts up to each event, once they were asked for
+
+    def conflicts(self, event: int) -> int:
+        """How many Conflicts there have been when an event begins, this one included."""
+        if not self.counted:
+            self.counted = [self.events[:last].count(CONFLICT) for last in range(len(self.events) + 1)]
+        return self.counted[event]
 
     def setup(self, seats: int) -> Setup:
         """The set-up for a number of players."""

@@ -45,7 +45,7 @@ class Event(Frame):
         if kind == CAMEL_CARAVAN:
             return ankh.open(ankh.rules.procedures.caravan(side))
         if kind == CONFLICT:
-            return ankh.open(Conflict(side, self.conflicts(ankh)))
+            return ankh.open(Conflict(side, ankh.scene.conflicts(ankh.event)))
         return ankh.open(Consolidation(side))
 
     def merge(self, ankh: Ankh) -> Todo | None:
@@ -71,17 +71,8 @@ class Event(Frame):
             ankh.tracks[self.track] = 0
         return None
 
-    def conflicts(self, ankh: Ankh) -> int:
-        """How many Conflicts there have been, this one included."""
-        events = ankh.scene.events
-        count = 0
-        for index in range(ankh.event):
-            if events[index] == CONFLICT:
-                count += 1
-        return count
-
     def is_after(self, ankh: Ankh, number: int) -> bool:
-        return ankh.scene.events[ankh.event - 1] == CONFLICT and self.conflicts(ankh) == number
+        return ankh.scene.events[ankh.event - 1] == CONFLICT and ankh.scene.conflicts(ankh.event) == number
 
     # <records> written by tools/records.py from the declarations above
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "track")

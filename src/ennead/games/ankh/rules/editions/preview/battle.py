@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.events import MAJORITIES_WON, REGION_DOMINATED
 from ennead.games.ankh.rules.flow.conflict import Domination
-from ennead.games.ankh.rules.majorities import majorities, monuments_in
+from ennead.games.ankh.rules.majorities import majorities, monuments_in, of_type
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.flow import DONE, Todo
 
@@ -17,7 +17,7 @@ def score_monuments(ankh: Ankh, region: int, side: int, won: list[int], rule: st
     """1 Devotion for each Monument of the types of which a side has the majority; one instance."""
     counts = monuments_in(ankh, region, side)
     ankh.emit(MAJORITIES_WON, rule, side, 0, 0, won)
-    ankh.gain_devotion(side, sum([counts[kind] for kind in won]), rule)
+    ankh.gain_devotion(side, sum([of_type(counts, kind) for kind in won]), rule)
 
 
 @final
