@@ -29,6 +29,7 @@ from ennead.kernel.flow import Frame, Todo
 
 if TYPE_CHECKING:
     from ennead.games.ankh.rules.state import Ankh
+    from ennead.kernel.actions import Action
 
 DATA: Final = Path(__file__).parent / "data" / "editions"
 USUAL: Final = "final"
@@ -52,6 +53,8 @@ class Numbers:
         self.all_cards: Final = sum([1 << CARDS.index(card) for card in strengths])  # one bit each
         levels: list[list[str]] = data["powers"]
         self.powers_of_level: Final = [[], *[[POWERS.index(power) for power in level] for level in levels]]
+        self.level_powers: Final = [sum([1 << power for power in level]) for level in self.powers_of_level]  # as bits
+        self.offers: Final[dict[int, list[Action]]] = {}  # by the powers that are left, once they were asked for
         self.power_level: Final = [0] * len(POWERS)  # 0 for those of other editions
         for level, powers in enumerate(self.powers_of_level):
             for power in powers:

@@ -25,6 +25,10 @@ from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
+HANDS: Final = [  # what can be played, by the cards in hand, one bit each
+    [PLAY[card] for card in range(len(CARDS)) if hand >> card & 1] for hand in range(1 << len(CARDS))
+]
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -38,7 +42,7 @@ class ChooseCards(Decision):
         left = ankh.gods[side].hand
         for action in ankh.plan(side):
             left ^= 1 << action.value
-        return [PLAY[card] for card in range(len(CARDS)) if left >> card & 1]
+        return HANDS[left]
 
     def why_not(self, ankh: Ankh, battle: Battle, side: int, action: Action) -> Refusal | None:
         if action.verb != "play":
@@ -163,8 +167,8 @@ class Battle(Frame):
 
     def score_majorities(self, ankh: Ankh) -> Todo | None:
         """ANK-BAT-09: worked out for all at once, then gained in ascending order."""
-        present = ankh.present(self.region)
-        won = [majorities(ankh, self.region, side) if side in present else [] for side in range(ankh.seats)]
+        region = self.region
+        won = [majorities(ankh, region, side) if ankh.is_present(side, region) else [] for side in range(ankh.seats)]
         for side in ankh.ascending:
             if won[side]:
                 ankh.rules.procedures.score(ankh, self.region, side, won[side])
@@ -179,9 +183,9 @@ class Battle(Frame):
         for side in range(ankh.seats):
             spaces = ankh.figures_in(side, self.region)
             figures.append(len(spaces))
-            able = side in self.sides and len(spaces) > 0
-            strengths.append(self.strength(ankh, side, spaces) if able else -1)
-            if side in self.sides:
+            takes_part = side in self.sides
+            strengths.append(self.strength(ankh, side, spaces) if takes_part and spaces else -1)
+            if takes_part:
                 ankh.emit(STRENGTH_COUNTED, "ANK-BAT-10", side, max(0, strengths[side]))
         self.figures = tuple(figures)
         self.strengths = tuple(strengths)

@@ -88,6 +88,20 @@ def swap_tokens(ankh: Ankh, one: int, other: int) -> None:
     ankh.tokens = tuple(tokens)
 
 
+SWAPS: Final[dict[int, list[Action]]] = {}  # by the tokens on the board and those of the new regions
+
+
+def swaps(tokens: int, mine: int) -> list[Action]:
+    """Two tokens of the board, one of them one of mine, or nothing."""
+    found = [NOTHING_MORE]
+    for one in range(1, TOKENS + 1):
+        for other in range(one + 1, TOKENS + 1):
+            pair = 1 << one | 1 << other
+            if tokens & pair == pair and mine & pair:
+                found.append(swap(one, other))
+    return found
+
+
 def renumbered(ankh: Ankh, land: Land) -> list[int]:
     """The tokens that the regions of another land have now, by a space of each; divided regions have the same one."""
     return [ankh.tokens[ankh.land.region_of(spaces[0])] for spaces in land.spaces]
@@ -142,7 +156,9 @@ class PlaceCamel(Decision):
                 sides.append(one)
                 last = one
         sides.sort()
-        return found + [CAMEL[one] for one in sides]
+        for one in sides:
+            found.append(CAMEL[one])
+        return found
 
     def why_not(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Refusal | None:
         """ANK-CAM-02 to 04: why a camel cannot be the next of the line, or why the line cannot end here."""
@@ -194,14 +210,15 @@ class SwapTokens(Decision):
     RULE = "ANK-CAM-06"
 
     def options(self, ankh: Ankh, caravan: Caravan, side: int) -> list[Action]:
-        found = [NOTHING_MORE]
-        mine = caravan.swappable(ankh)
-        tokens = sorted(ankh.tokens)
-        fits = [token in mine for token in tokens]
-        for index, one in enumerate(tokens):
-            for other in range(index + 1, len(tokens)):
-                if fits[index] or fits[other]:
-                    found.append(swap(one, tokens[other]))
+        tokens = mine = 0  # one bit each
+        for token in ankh.tokens:
+            tokens |= 1 << token
+        for token in caravan.swappable(ankh):
+            mine |= 1 << token
+        key = (tokens << TOKENS + 1) + mine
+        found = SWAPS.get(key)
+        if found is None:
+            found = SWAPS[key] = swaps(tokens, mine)
         return found
 
     def why_not(self, ankh: Ankh, caravan: Caravan, side: int, action: Action) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import GIVE_GOD, GIVE_GUARDIAN
-from ennead.games.ankh.rules.components import FIRST_GODS, FIRST_GUARDIAN, FIRST_KINDS, IN_PLAY, LEVEL, LEVELS
+from ennead.games.ankh.rules.components import FIRST_GODS, FIRST_GUARDIAN, FIRST_KINDS, GODS, IN_PLAY, LEVEL, LEVELS
 from ennead.games.ankh.rules.events import GOD_DEALT, GUARDIAN_DRAWN
 from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
 from ennead.games.ankh.rules.state import Ankh
@@ -16,6 +16,14 @@ from ennead.kernel.even import EvenChance
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Todo
 
+LEFT: Final = [  # the gods that are left, by those that are taken, one bit each
+    [GIVE_GOD[number] for number in range(FIRST_GODS) if not taken >> number & 1] for taken in range(1 << len(GODS))
+]
+OF_LEVEL: Final = [  # the Guardians of each level
+    [GIVE_GUARDIAN[kind - FIRST_GUARDIAN] for kind in range(FIRST_GUARDIAN, FIRST_KINDS) if LEVEL[kind] == level]
+    for level in range(LEVELS + 1)
+]
+
 
 def gods_left(ankh: Ankh) -> list[Action]:
     """The gods that nobody has."""
@@ -23,7 +31,7 @@ def gods_left(ankh: Ankh) -> list[Action]:
     for god in ankh.gods:
         if god.god != NOBODY:
             taken |= 1 << god.god
-    return [GIVE_GOD[number] for number in range(FIRST_GODS) if not taken >> number & 1]
+    return LEFT[taken]
 
 
 @final
@@ -70,9 +78,7 @@ class DrawGuardian(EvenChance):
     RULE = "ANK-SET-07"
 
     def possible(self, ankh: Ankh, game: Game) -> list[Action]:
-        level = len(ankh.guardians) + 1
-        kinds = [kind for kind in range(FIRST_GUARDIAN, FIRST_KINDS) if LEVEL[kind] == level]
-        return [GIVE_GUARDIAN[kind - FIRST_GUARDIAN] for kind in kinds]
+        return OF_LEVEL[len(ankh.guardians) + 1]
 
     def answer(self, ankh: Ankh, game: Game, side: int, action: Action) -> Todo | None:
         use_guardian(ankh, action.value)

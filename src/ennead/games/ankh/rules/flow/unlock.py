@@ -29,23 +29,11 @@ def next_level(ankh: Ankh, side: int) -> int:
     return ankh.rules.numbers.next_level(ankh.gods[side].unlocked)
 
 
-def unlockable(ankh: Ankh, side: int) -> list[Action]:
-    """The powers that can be unlocked and paid for now (ANK-UNL-02)."""
+def unlockable(ankh: Ankh, side: int) -> int:
+    """The powers that can be unlocked and paid for now (ANK-UNL-02), one bit each."""
     if not can_pay(ankh, side):
-        return []
-    powers = ankh.gods[side].powers
-    level = ankh.rules.numbers.powers_of_level[next_level(ankh, side)]
-    return [UNLOCK[power] for power in level if not powers >> power & 1]
-
-
-def may_unlock(ankh: Ankh, side: int) -> bool:
-    """Whether there is such a power; the first one that is found is enough."""
-    if can_pay(ankh, side):
-        powers = ankh.gods[side].powers
-        for power in ankh.rules.numbers.powers_of_level[next_level(ankh, side)]:
-            if not powers >> power & 1:
-                return True
-    return False
+        return 0
+    return ankh.rules.numbers.level_powers[next_level(ankh, side)] & ~ankh.gods[side].powers
 
 
 def can_pay(ankh: Ankh, side: int) -> bool:
@@ -62,7 +50,13 @@ class ChoosePower(Decision):
     RULE = "ANK-UNL-05"
 
     def options(self, ankh: Ankh, unlock: Unlock, side: int) -> list[Action]:
-        return [NOTHING_MORE, *unlockable(ankh, side)]
+        left = unlockable(ankh, side)
+        offers = ankh.rules.numbers.offers
+        found = offers.get(left)
+        if found is None:
+            powers = ankh.rules.numbers.powers_of_level[next_level(ankh, side)]
+            found = offers[left] = [NOTHING_MORE, *[UNLOCK[power] for power in powers if left >> power & 1]]
+        return found
 
     def why_not(self, ankh: Ankh, unlock: Unlock, side: int, action: Action) -> Refusal | None:
         if action.verb != "unlock":
@@ -103,7 +97,7 @@ class Unlock(Frame):
         self.side = side
 
     def choose(self, ankh: Ankh) -> Todo | None:
-        return ankh.ask(CHOOSE_POWER, self.side) if may_unlock(ankh, self.side) else None
+        return ankh.ask(CHOOSE_POWER, self.side) if unlockable(ankh, self.side) else None
 
     def pay(self, ankh: Ankh) -> Todo | None:
         if self.power == NOBODY:

@@ -11,7 +11,7 @@ from ennead.games.ankh.rules.components import TRACKS
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn, turn_of
-from ennead.games.ankh.rules.palace.interior import palace, set_cards
+from ennead.games.ankh.rules.palace.interior import bits, palace, set_cards
 from ennead.games.ankh.rules.palace.pieces import AFTER, BEFORE, POLITICAL, USE
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
@@ -42,6 +42,7 @@ class PoliticalCard(Effect):
         return turn if palace(ankh).used[side] >> self.number & 1 else None
 
 
+USES: Final[dict[int, list[Action]]] = {}  # by the cards, once they were asked for
 CARDS: Final[list[PoliticalCard]] = []  # in the order of the data; filled when the game is loaded
 
 
@@ -52,10 +53,9 @@ def usable(ankh: Ankh, turn: CourtTurn, side: int, fitting: list[int]) -> int:
 
 def uses(cards: int) -> list[Action]:
     """Any of these cards may be used, or none."""
-    found = [NO_CARD]
-    for card in range(len(POLITICAL)):
-        if cards >> card & 1:
-            found.append(USE[card])
+    found = USES.get(cards)
+    if found is None:
+        found = USES[cards] = [NO_CARD, *[USE[card] for card in bits(cards)]]
     return found
 
 

@@ -14,6 +14,7 @@ from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.flow.control import ControlMonument
 from ennead.games.ankh.rules.palace.interior import (
     add_priests,
+    bits,
     leader,
     own_palace,
     palace,
@@ -27,7 +28,6 @@ from ennead.games.ankh.rules.palace.pieces import (
     GIVE_PHARAOH,
     GRANARY,
     PHARAOH_STEPS,
-    POLITICAL,
     ROOMS,
     SPHINX_PRICE,
     TAKE,
@@ -49,6 +49,8 @@ POLITICAL_TAKEN: Final = EventKind("PoliticalCardTaken", side="god", what="polit
 ROOM_WON: Final = EventKind("RoomWon", side="god", what="room", more="priests")
 
 # Cards
+
+DRAWS: Final[dict[int, list[Action]]] = {}  # by the cards in the deck, once they were asked for
 
 
 @final
@@ -77,7 +79,10 @@ class DrawPolitical(EvenChance):
 
     def possible(self, ankh: Ankh, frame: Frame) -> list[Action]:
         deck = palace(ankh).deck
-        return [DRAW[card] for card in range(len(POLITICAL)) if deck >> card & 1]
+        found = DRAWS.get(deck)
+        if found is None:
+            found = DRAWS[deck] = [DRAW[card] for card in bits(deck)]
+        return found
 
     def answer(self, ankh: Ankh, frame: Frame, side: int, action: Action) -> Todo | None:
         memory = own_palace(ankh)
