@@ -81,16 +81,24 @@ def prices(ankh: Ankh, battle: Battle, side: int) -> list[int]:
 
 def sites(ankh: Ankh, region: int, side: int) -> list[int]:
     """Empty land of the region, where no effect forbids it to the builder (ANK-CRD-02)."""
-    hooks = ankh.hooks
-    spaces = [space for space in ankh.land.spaces[region] if ankh.pieces[space] == EMPTY]
-    return [space for space in spaces if hooks.unbuildable(ankh, side, space) is None]
+    hooks, pieces = ankh.hooks, ankh.pieces
+    spaces = ankh.land.spaces[region]
+    return [space for space in spaces if pieces[space] == EMPTY and hooks.unbuildable(ankh, side, space) is None]
+
+
+def has_site(ankh: Ankh, region: int, side: int) -> bool:
+    """Whether there is such a space; the first one that is found is enough."""
+    for space in ankh.land.spaces[region]:
+        if ankh.pieces[space] == EMPTY and ankh.hooks.unbuildable(ankh, side, space) is None:
+            return True
+    return False
 
 
 def may_build(ankh: Ankh, battle: Battle, side: int) -> bool:
     god = ankh.gods[side]
     if not god.ankhs or not max(ankh.supply[:BUILDABLE]):
         return False
-    return god.followers >= min(prices(ankh, battle, side)) and len(sites(ankh, battle.region, side)) > 0
+    return god.followers >= min(prices(ankh, battle, side)) and has_site(ankh, battle.region, side)
 
 
 @final

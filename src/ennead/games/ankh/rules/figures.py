@@ -46,7 +46,7 @@ class Figure(Effect):
 
     def anywhere(self, ankh: Ankh, side: int) -> list[int]:
         """Where the regular summon may put it without anything near."""
-        return []
+        return NOTHING_SAID
 
     def settled(self, ankh: Ankh, side: int, space: int) -> Todo | None:
         """It was summoned to, moved to, pushed to or relocated to a space."""

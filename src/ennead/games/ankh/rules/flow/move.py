@@ -36,12 +36,11 @@ def stops_among(ankh: Ankh, side: int, start: int, reach: tuple[int, ...]) -> li
     """Which of these spaces a figure may end on."""
     pieces = ankh.pieces
     hooks = ankh.hooks
-    open_land = hooks.silent(CLOSED)
-    found: list[Action] = []
-    for space in reach:
-        if pieces[space] == EMPTY or space == start:
-            if open_land or hooks.closed(ankh, side, space) is None:
-                found.append(TO[space])
+    found = [TO[space] for space in reach if pieces[space] == EMPTY or space == start]
+    if not hooks.silent(CLOSED):
+        closed = [to for to in found if hooks.closed(ankh, side, to.value) is not None]
+        if closed:  # seldom
+            found = [to for to in found if to not in closed]
     extra = FIGURES[FIGURE_KIND[pieces[start]]].stops(ankh, side, start, reach)
     return found + [TO[space] for space in extra] if extra else found
 

@@ -16,6 +16,7 @@ from ennead.games.ankh.rules.hooks import MEANWHILE
 from ennead.games.ankh.rules.reasons import compulsory, no_stop
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
+from ennead.kernel.effects import NOTHING_SAID
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
@@ -210,7 +211,8 @@ class Summon(Frame):
         for kind in range(WARRIOR, self.kinds_of(ankh, way)):
             if pool[kind] and self.fits(ankh, way, kind, room):
                 found.append(CALL[kind])
-        return found + self.held(ankh) if room else found
+        held = self.held(ankh) if room else NOTHING_SAID
+        return found + held if held else found
 
     def kinds_of(self, ankh: Ankh, way: Action) -> int:
         """Up to which kind figures come in one way: Warriors alone, or Guardians too."""
@@ -228,9 +230,11 @@ class Summon(Frame):
 
     def held(self, ankh: Ankh) -> list[Action]:
         """ANK-SUM-02: the figures that other gods hold and that can be called now."""
-        found: list[Action] = []
+        found: list[Action] = NOTHING_SAID
         for other in ankh.ascending:
-            found += ankh.hooks.held_figures(ankh, self, other)
+            more = ankh.hooks.held_figures(ankh, self, other)
+            if more:
+                found = found + more
         return found
 
     def only_space(self, ankh: Ankh, way: Action) -> int:
@@ -306,8 +310,8 @@ def regular_spaces(ankh: Ankh, side: int, kind: int) -> list[int]:
     if figure_kind.usual:
         return [space for space in near if ankh.may_stop(side, space)]
     near = [space for space in near if figure_kind.may_stand(ankh, side, space)]
-    more = [space for space in figure_kind.anywhere(ankh, side) if space not in near]
-    return sorted(near + more) if more else near
+    more = figure_kind.anywhere(ankh, side)
+    return sorted({*near, *more}) if more else near
 
 
 def empty_beside(ankh: Ankh, spaces: tuple[int, ...]) -> list[int]:

@@ -101,7 +101,8 @@ def lay(ankh: Ankh, side: int, spaces: tuple[int, ...]) -> None:
 def gate_spaces(ankh: Ankh, region: int) -> list[int]:
     """Empty land of a region without an Underworld token."""
     pieces = ankh.pieces
-    return [space for space in ankh.land.spaces[region] if pieces[space] == EMPTY and not is_gate(ankh, space)]
+    gates = underworld(ankh).spaces
+    return [space for space in ankh.land.spaces[region] if pieces[space] == EMPTY and space not in gates]
 
 
 @final
