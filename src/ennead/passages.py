@@ -20,7 +20,8 @@ SHORT_LIST: Final = re.compile(r"([A-Z]{2,3}-[A-Z]{2,3})-([0-9]{2})|(\.\.|…| t
 EDITION: Final = re.compile(
     r"[Tt]he edition `([a-z-]+)`"
 )  # in the first paragraph of a section: all its rules belong to it
-REPLACES: Final = re.compile(r"\bReplaces ([^.]*)\.")
+REPLACES: Final = re.compile(rf"\bReplaces ({RULE_ID}[^.]*)\.")
+REPLACES_PART: Final = re.compile(rf"\bReplaces (?!{RULE_ID})([^.]*)\.")  # the price of ..., that part of ...
 SOURCE_MARK: Final = re.compile(r"`\[S: ([^\]]*)\]`")
 SOURCE_SENTENCE: Final = re.compile(r"Sources?: (.*?)\.(?: |$)")
 SOURCE_IN_BRACKETS: Final = re.compile(r"\(([^()]*)\) ")
@@ -51,7 +52,15 @@ class Rule(Passage):
     @property
     def replaces(self) -> tuple[str, ...]:
         """The rules in whose places it stands in its editions."""
-        named = " ".join([found for part in self.text for found in REPLACES.findall(part)])
+        return self.named_by(REPLACES)
+
+    @property
+    def replaces_part(self) -> tuple[str, ...]:
+        """The rules of which it replaces a part in its editions; the rest of them stays in force."""
+        return self.named_by(REPLACES_PART)
+
+    def named_by(self, sentence: re.Pattern[str]) -> tuple[str, ...]:
+        named = " ".join([found for part in self.text for found in sentence.findall(part)])
         return tuple(listed_rules(named, set())) if self.editions else ()
 
     @property

@@ -58,6 +58,12 @@ class Rulebook:
         """What all rule IDs of the game begin with, such as `RA`."""
         return self.rules[0].id.split("-")[0] if self.rules else ""
 
+    def in_force(self, edition: str) -> frozenset[str]:
+        """The rules of an edition, by ID: all that belong to it, without those in whose places others stand."""
+        known = [rule for rule in self.rules if not rule.editions or edition in rule.editions]
+        replaced = {other for rule in known for other in rule.replaces}
+        return frozenset([rule.id for rule in known if rule.id not in replaced])
+
     def find(self, words: str) -> list[Passage]:
         """The passage of that ID, or all whose ID begins so (`RA-AUC`), or all whose text has all these words."""
         wanted = words.strip().upper()
@@ -87,12 +93,13 @@ class Rulebook:
 
 def with_replacements(rule: Rule, rules: Sequence[Rule]) -> Rule:
     """A rule that says at its end which rule stands in its place in another edition."""
-    told = [
-        f"In the edition {edition}, {one.id} stands in its place."
-        for one in rules
-        if rule.id in one.replaces
-        for edition in one.editions
-    ]
+    told: list[str] = []
+    for one in rules:
+        for edition in one.editions:
+            if rule.id in one.replaces:
+                told.append(f"In the edition {edition}, {one.id} stands in its place.")
+            elif rule.id in one.replaces_part:
+                told.append(f"In the edition {edition}, {one.id} stands in the place of a part of it.")
     return replace(rule, text=(*rule.text, *told)) if told else rule
 
 

@@ -40,6 +40,11 @@ class Table:
     def decision(self) -> str:
         return "" if self.state.decision is None else self.state.decision.name
 
+    @property
+    def cited(self) -> str:
+        """The rule of the open decision, as everybody reads it."""
+        return str(self.state.view(NOBODY).rule)
+
     def options(self, seat: int | None = None) -> list[str]:
         """What a player may choose, the asked one unless another is named."""
         who = self.state.asked_seats()[0] if seat is None else seat

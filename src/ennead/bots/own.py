@@ -125,7 +125,7 @@ class OwnBot(Bot):
             "seat": view.viewer,
             "side": view.viewing_side,
             "decision": decision.name,
-            "rule": decision.rule,
+            "rule": view.rule,
             "asked": list(view.asked),
             "plan": [action.name for action in view.plan],
             "place": view.place(),

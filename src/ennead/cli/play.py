@@ -202,8 +202,7 @@ class GameInTerminal:
 
     def help(self, options: Sequence[Action]) -> str:
         """What can be answered, with examples of this game and this moment."""
-        decision = self.match.state.view(self.you).decision
-        return HELP.format(option=options[-1].name, rule="" if decision is None else decision.rule)
+        return HELP.format(option=options[-1].name, rule=self.match.state.view(self.you).rule)
 
     def named(self, action: Action, options: Sequence[Action]) -> Action | None:
         """An action given by its notation; one that is not allowed is explained."""

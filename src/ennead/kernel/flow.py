@@ -204,6 +204,10 @@ class State:
         """The rule that forbids an action to a seat now; None if it is legal. Never used to decide legality."""
         return None
 
+    def cited(self, rule: str) -> str:
+        """The rule that is cited for a rule: itself, unless another stands in its place at this table."""
+        return rule
+
     # What the rules use
 
     @final
@@ -264,9 +268,8 @@ class State:
     @final
     def tell(self, kind: EventKind, rule: str, side: int, what: int, more: int, things: list[int] | None) -> None:
         """The rare half of `emit`, apart from it so that the common half is small enough to be inlined."""
-        listener = self.listener
-        assert listener is not None
-        listener(Event(kind, rule, side, what, more, things, in_battle(self.top)))
+        assert self.listener is not None
+        self.listener(Event(kind, self.cited(rule), side, what, more, things, in_battle(self.top)))
 
     @final
     def advance(self) -> None:
@@ -396,9 +399,7 @@ class State:
         if self.waiting:
             self.side = self.waiting[0]
             return False
-        plans: dict[int, list[Action]] = {}
-        for one in sorted(self.sealing):
-            plans[one] = self.plan(one)
+        plans = {one: self.plan(one) for one in sorted(self.sealing)}
         self.sealing = ()
         self.sealed = None
         self.learnt += 1

@@ -20,13 +20,14 @@ class View:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     PLACE: ClassVar[tuple[str, ...]] = (
-        "viewer", "viewing_side", "top", "decision", "side", "waiting", "sealing", "asked", "plan"
+        "viewer", "viewing_side", "top", "decision", "rule", "side", "waiting", "sealing", "asked", "plan"
     )  # fmt: skip
 
     viewer: int = NOBODY  # the seat; NOBODY for a spectator
     viewing_side: int = NOBODY
     top: Frame | None = None
     decision: Decision | None = None
+    rule: str = ""  # that the open decision cites
     side: int = NOBODY
     waiting: tuple[int, ...] = ()
     sealing: tuple[int, ...] = ()
@@ -48,6 +49,7 @@ class View:
         self.viewing_side = NOBODY if viewer == NOBODY else state.side_of(viewer)
         self.top = state.top
         self.decision = state.decision
+        self.rule = "" if state.decision is None else state.cited(state.decision.rule)
         self.side = state.side
         self.waiting = state.waiting
         self.sealing = state.sealing

@@ -17,7 +17,7 @@ from ennead.testing.moment import need
 
 NEVER_SHOWN: Final = ("Hidden", "HiddenCount", "Derived")
 COUNTED: Final = ("OwnerCount", "HiddenCount")
-KERNEL: Final = ("viewer", "viewing_side", "top", "decision", "side", "waiting", "sealing", "asked", "plan")
+KERNEL: Final = ("viewer", "viewing_side", "top", "decision", "rule", "side", "waiting", "sealing", "asked", "plan")
 MISSING: Final[Any] = object()
 
 

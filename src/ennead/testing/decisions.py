@@ -65,12 +65,14 @@ def refused(moment: Moment, seat: int, action: Action) -> None:
 
 
 def check_reasons(moment: Moment) -> None:
-    """`why_not` gives no reason exactly for the options, and cites a rule for everything else.
+    """A decision cites a rule; `why_not` gives no reason exactly for the options, and a rule for everything else.
 
     Who is asked gets a reason for every action; who is not is told so, whatever the action of a verb.
     """
     state = moment.state
     asked = state.asked_seats()
+    if state.decision is not None:
+        check_rule(moment.rules, state.cited(state.decision.rule), f"the decision {state.decision.name}")
     for seat in range(moment.seats):
         options = state.options(seat)
         every = moment.game.actions.actions

@@ -89,7 +89,7 @@ def test_the_second_action_may_be_declined() -> None:
     assert game.why("S0 done") == ("ANK-ACT-01", "compulsory")
     game.play("S0 action gain")
     assert game.options(0) == ["done", "action unlock"]
-    assert game.why("S0 action move") == ("ANK-ACT-06", "not-below")
+    assert game.why("S0 action move") == ("ANK-PRE-04", "not-below")
     game.play("S0 done")
     assert (game.asked, game.facts["moment"]) == ("S1", "turn")
     assert game.facts["tracks"] == {"move": 0, "summon": 0, "gain": 1, "unlock": 0}

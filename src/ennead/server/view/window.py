@@ -77,7 +77,7 @@ class Window:
             sealed=[seat for seat in sight.sealing if seat not in sight.asked],
             sealing=list(sight.sealing),
             decision=decision_name(view),
-            rule=decision_rule(view),
+            rule=view.rule,
             question=self.question(view, options),
             place=self.words.place(view),
             frames=view.place(),
@@ -108,7 +108,7 @@ class Window:
             drawing=self.words.drawing(view),
             asked=list(sight.asked),
             decision=decision_name(view),
-            rule=decision_rule(view),
+            rule=view.rule,
             question=self.question(view, ()),
             place=self.words.place(view),
             frames=view.place(),
@@ -300,7 +300,3 @@ def seat_or_none(seat: int) -> int | None:
 
 def decision_name(view: View) -> str:
     return "" if view.decision is None else view.decision.name
-
-
-def decision_rule(view: View) -> str:
-    return "" if view.decision is None else view.decision.rule

@@ -36,7 +36,7 @@ def test_what_was_asked_for_is_paid() -> None:
 def test_too_dear_is_refused_with_both_numbers_and_building_may_be_declined() -> None:
     game = conflict(2, "isis,ra", DUEL, monuments=TEMPLES, players={"S0": {"followers": 5}})
     game.play("S0 play build-monument", "S1 play miracle")
-    assert game.why("S0 build temple") == ("ANK-CRD-02", "too-few-followers")
+    assert game.why("S0 build temple") == ("ANK-PRE-14", "too-few-followers")
     refusal = game.state.why_not(0, GAME.action("build temple"))
     assert refusal is not None and refusal.numbers == {"needs": 6, "has": 5}
     question = Texts(GAME, ["Ann", "Ben"]).question(game.state.view(0), game.state.options(0))

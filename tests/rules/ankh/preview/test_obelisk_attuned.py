@@ -40,7 +40,7 @@ def test_one_god_after_the_other_in_ascending_order_each_with_all_its_figures() 
     assert game.asked == "S1"  # not the other one in turn
     game.play("S1 done", "S0 figure r05c09", "S0 to r05c04")
     assert game.asked == "S0"
-    assert game.why("S0 figure r05c04") == ("ANK-BAT-01", "relocated-already")
+    assert game.why("S0 figure r05c04") == ("ANK-PRE-22", "relocated-already")
     game.play("S0 figure r04c10", "S0 to r06c04", "S0 done")
     assert game.decision == "ChooseCards"
 

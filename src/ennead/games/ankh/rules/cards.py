@@ -121,7 +121,7 @@ class ChooseBuilding(Decision):
             return Refusal("ANK-CMP-02", "supply-empty", {"monument": action.value})
         battle: Battle = find(ankh.top, Battle)
         needs = price(ankh, battle, side, action.value)
-        return Refusal("ANK-CRD-02", "too-few-followers", {"needs": needs, "has": ankh.gods[side].followers})
+        return Refusal(building.price_rule(), "too-few-followers", {"needs": needs, "has": ankh.gods[side].followers})
 
     def facts(self, view: Any, building: Building, options: list[Action]) -> dict[str, Any]:
         battle: Battle = find(view.top, Battle)
@@ -196,9 +196,12 @@ class Building(Frame):
         return None
 
     def build(self, ankh: Ankh, space: int) -> None:
-        ankh.pay_followers(self.side, self.price, "ANK-CRD-02")
+        ankh.pay_followers(self.side, self.price, self.price_rule())
         ankh.put_monument(space, self.kind, self.side)
         ankh.emit(MONUMENT_BUILT, "ANK-CRD-02", self.side, self.kind, space)
+
+    def price_rule(self) -> str:
+        return "ANK-CRD-02"
 
     def told(self) -> dict[str, Any]:
         """What the question says of the price."""

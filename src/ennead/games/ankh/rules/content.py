@@ -20,7 +20,7 @@ from ennead.games.ankh.rules.components import (
 from ennead.games.ankh.rules.edition import EDITIONS
 from ennead.games.ankh.rules.editions.preview.powers import Mighty, Splendiferous
 from ennead.games.ankh.rules.figures import FIGURES, Figure
-from ennead.games.ankh.rules.hooks import MEANWHILE, Effect
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.memory import keep
 from ennead.games.ankh.rules.options import META
 from ennead.games.ankh.rules.powers import first, second, third
@@ -44,13 +44,6 @@ POWER_CLASSES: Final[list[type[Effect]]] = [
 ]
 
 DECLARED: Final[Declared] = Declared()
-
-
-def use(effect: Effect) -> None:
-    """An effect gets room for what it remembers, and is known for what it alone offers."""
-    keep(effect)
-    for action in type(effect).MEANWHILE:
-        MEANWHILE[action.number] = effect
 
 
 def load_effect(folder: str, name: str) -> Any:
@@ -77,7 +70,7 @@ def load_box() -> dict[str, Effect]:
     found.update({effect.NAME: effect for effect in [*powers, *cards.EFFECTS]})
     UNLOCK.extend(ACTIONS.many("unlock", POWERS[FIRST_POWERS:], FIRST_POWERS))
     for effect in found.values():
-        use(effect)
+        keep(effect)
     return found
 
 
@@ -90,7 +83,7 @@ def load_added() -> dict[str, Effect]:
         found[name] = load_effect("guardians", name)
         FIGURES.append(cast(Figure, found[name]))
     for effect in found.values():
-        use(effect)
+        keep(effect)
     return found
 
 
@@ -100,7 +93,7 @@ def load_edition(name: str) -> Any:
     for one in (module, *module.MODULES):
         DECLARED.register(one)
     for effect in module.EFFECTS:
-        use(effect)
+        keep(effect)
     return module
 
 

@@ -70,6 +70,7 @@ class Numbers:
             [int(lengths[track].get(str(seats), 0)) for track in TRACKS] for seats in range(6)
         ]
         self.events: Final = [EVENTS.index(event) for event in data["events"]]  # from event 1 on
+        self.replaced: Final[dict[str, str]] = data["replaced"]  # rules that another one stands in place of
         self.merging_conflict: Final[int] = data["merging_conflict"]  # ANK-MRG-01
         self.forgetting_conflict: Final[int] = data["forgetting_conflict"]  # ANK-FGT-01
 
@@ -173,9 +174,14 @@ class Edition:
         self.keepers: Final = sorted(kept, key=lambda keeper: keeper.slot)  # the effects with memories, by slot
         self.tables: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], Hooks]] = {}  # by sides, and what all have
         self.extra: Final[dict[int, Effect]] = {}  # who alone offers an action in a summon, by its number
+        self.meanwhile: Final[dict[int, Effect]] = {}  # who alone offers one between the figures of an action
+        self.dealt: Final[dict[str, str]] = {"god": "ANK-SET-01", "guardian": "ANK-SET-07"}  # the rule, by the verb
         for effect in effects.values():
             for action in type(effect).EXTRA:
                 self.extra[action.number] = effect
+            for action in type(effect).MEANWHILE:
+                self.meanwhile[action.number] = effect
+            self.dealt.update(type(effect).DEALT)
 
     def is_common(self, ankh: Ankh, number: int) -> bool:
         """Whether one of the effects that are common to everybody speaks in this game."""

@@ -37,9 +37,6 @@ ORDER: Final[Order] = {
 }
 
 
-MEANWHILE: Final[dict[int, Effect]] = {}  # who offers an action between figures, by its number; filled when loaded
-
-
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Effect(Keeper):
     """A god's ability, an Ankh power, a Battle card or a kind of figure; overrides the hooks it needs."""
@@ -47,6 +44,7 @@ class Effect(Keeper):
     EXTRA: ClassVar[tuple[Action, ...]] = ()  # what it alone offers in a Summon Figure action
     WARRIORS_ONLY: ClassVar[bool] = False  # whether no Guardian can be summoned by that
     MEANWHILE: ClassVar[tuple[Action, ...]] = ()  # what it alone offers between the figures of an action
+    DEALT: ClassVar[dict[str, str]] = {}  # what of it chance alone decides: the rule, by the verb of the actions
 
     def in_play(self, ankh: Ankh) -> bool:
         """Whether it speaks at all, if it is common to everybody."""

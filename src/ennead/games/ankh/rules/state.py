@@ -108,6 +108,9 @@ class Ankh(State):
 
         return why_not(self, seat, action)
 
+    def cited(self, rule: str) -> str:
+        return self.rules.numbers.replaced.get(rule, rule)
+
     # Questions
 
     def is_empty_land(self, space: int) -> bool:

@@ -6,22 +6,26 @@ legal; a test compares it with the options at every decision.
 
 from __future__ import annotations
 
-from typing import Final
-
 from ennead.games.ankh.rules.components import FORGOTTEN
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import CHANCE, NOBODY, Decision
 
-LEFT_TO_CHANCE: Final = {"god": "ANK-SET-01", "guardian": "ANK-SET-07", "pharaoh": "ANK-PHA-02", "draw": "ANK-PHA-22"}
-
 
 def why_not(ankh: Ankh, seat: int, action: Action) -> Refusal | None:
-    """The rule that forbids the action to the seat now; None if it is legal."""
+    """The rule of this edition that forbids the action to the seat now; None if it is legal."""
+    refusal = reason(ankh, seat, action)
+    if refusal is None:
+        return None
+    return Refusal(ankh.cited(refusal.rule), refusal.reason, refusal.numbers)
+
+
+def reason(ankh: Ankh, seat: int, action: Action) -> Refusal | None:
+    """By the rule of the final edition, where the procedure is the same in others."""
     decision = ankh.decision
-    if action.verb in LEFT_TO_CHANCE:
-        rule = LEFT_TO_CHANCE[action.verb]
+    if action.verb in ankh.rules.dealt:
+        rule = ankh.rules.dealt[action.verb]
         if decision is None or ankh.side == CHANCE or decision.rule != rule:  # else it is chosen, not dealt
             return Refusal(rule, "chance-deals")
     if decision is None:

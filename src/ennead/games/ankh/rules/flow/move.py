@@ -14,7 +14,6 @@ from ennead.games.ankh.rules.components import STEPS as MOST_STEPS
 from ennead.games.ankh.rules.dispatch import HOOKS
 from ennead.games.ankh.rules.events import FIGURE_MOVED
 from ennead.games.ankh.rules.figures import FIGURES, figure_on, settle
-from ennead.games.ankh.rules.hooks import MEANWHILE
 from ennead.games.ankh.rules.reasons import compulsory, distance, not_own
 from ennead.games.ankh.rules.state import Ankh, with_space
 from ennead.kernel.actions import Action
@@ -81,7 +80,7 @@ class ChooseFigure(Decision):
 
     def why_not(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Refusal | None:
         if action.verb != "figure":
-            effect = MEANWHILE.get(action.number)
+            effect = ankh.rules.meanwhile.get(action.number)
             return None if effect is None else effect.not_meanwhile(ankh, side, MOVE, action)
         refusal = not_own(ankh, side, action.value, "ANK-MOV-01")
         if refusal is not None:
@@ -91,7 +90,7 @@ class ChooseFigure(Decision):
         return Refusal("ANK-MOV-04", "nowhere-to-go", {"space": action.value})
 
     def facts(self, view: Any, move: MoveFigures, options: list[Action]) -> dict[str, Any]:
-        others = [option for option in options if option.number in MEANWHILE]
+        others = [option for option in options if option is not NOTHING_MORE and option.verb != "figure"]
         return {"case": "meanwhile" if others else "figures"}
 
     def answer(self, ankh: Ankh, move: MoveFigures, side: int, action: Action) -> Todo | None:
@@ -100,7 +99,7 @@ class ChooseFigure(Decision):
         elif action is FIGURE[action.value]:
             move.chosen = action.value
         else:
-            MEANWHILE[action.number].do_meanwhile(ankh, side, MOVE, action)
+            ankh.rules.meanwhile[action.number].do_meanwhile(ankh, side, MOVE, action)
         return None
 
 

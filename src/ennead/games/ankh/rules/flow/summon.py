@@ -12,7 +12,6 @@ from ennead.games.ankh.rules.components import EMPTY, FIGURE_OWNER, KIND_NAMES, 
 from ennead.games.ankh.rules.events import FIGURE_SUMMONED
 from ennead.games.ankh.rules.figures import FIGURES, settle
 from ennead.games.ankh.rules.grid import SPACES
-from ennead.games.ankh.rules.hooks import MEANWHILE
 from ennead.games.ankh.rules.reasons import compulsory, no_stop
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
@@ -31,7 +30,7 @@ def no_summon(ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal 
     effect = ankh.rules.extra.get(action.number)
     if effect is not None:
         return effect.no_summon(ankh, summon, side, action)
-    other = MEANWHILE.get(action.number)
+    other = ankh.rules.meanwhile.get(action.number)
     if other is not None and summon.way == NOBODY:
         return other.not_meanwhile(ankh, side, SUMMON, action)
     if action.verb == "regular":
@@ -65,10 +64,10 @@ class ChooseSummon(Decision):
     def answer(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Todo | None:
         if action is NOTHING_MORE:
             summon.over = True
-        elif action is REGULAR or action.number not in MEANWHILE:
+        elif action is REGULAR or action.number not in ankh.rules.meanwhile:
             summon.way = action.number
         else:
-            MEANWHILE[action.number].do_meanwhile(ankh, side, SUMMON, action)
+            ankh.rules.meanwhile[action.number].do_meanwhile(ankh, side, SUMMON, action)
         return None
 
 

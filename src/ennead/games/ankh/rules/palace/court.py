@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -15,7 +15,6 @@ from ennead.games.ankh.rules.palace import documents
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn, turn_of
 from ennead.games.ankh.rules.palace.interior import (
     KEEPER,
-    NO_PALACE,
     Palace,
     add_priests,
     bits,
@@ -74,6 +73,7 @@ class Court(Effect):
     TABLE_WORKED_OUT = documents.TABLE_WORKED_OUT
     PLAYER = documents.PLAYER
     WORKED_OUT = documents.WORKED_OUT
+    DEALT: ClassVar[dict[str, str]] = {"pharaoh": "ANK-PHA-02", "draw": "ANK-PHA-22"}
     MEANWHILE = (*ENTER, *[action for walks in WALK for action in walks])
 
     def meanwhile(self, ankh: Ankh, side: int, track: int) -> list[Action]:
@@ -102,8 +102,7 @@ class Court(Effect):
 
     def not_meanwhile(self, ankh: Ankh, side: int, track: int, action: Action) -> Refusal:
         turn = turn_of(ankh, side)
-        if turn is None:
-            return NO_PALACE
+        assert turn is not None
         if action.verb == "walk":
             room = action.value // len(ROOMS)
             if track != MOVE:

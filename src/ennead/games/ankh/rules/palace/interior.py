@@ -11,7 +11,6 @@ from ennead.games.ankh.rules.grid import SPACE_NUMBERS
 from ennead.games.ankh.rules.land import land_with
 from ennead.games.ankh.rules.palace.pieces import LINKED, POLITICAL, PRIESTS, START_SPACE
 from ennead.games.ankh.rules.state import Ankh
-from ennead.kernel.events import Refusal
 from ennead.kernel.flow import NOBODY
 from ennead.kernel.record import MemoryView, OwnMemory, Public
 
@@ -133,14 +132,6 @@ KEEPER: Final[list[Court]] = []  # the effect that remembers it; filled when the
 
 def palace(ankh: Ankh) -> Palace:
     return cast(Palace, ankh.memory(KEEPER[0].slot))
-
-
-def has_palace(ankh: Ankh) -> bool:
-    """Whether the game is one with the Palace."""
-    return KEEPER[0] in ankh.rules.keepers
-
-
-NO_PALACE: Final = Refusal("ANK-PHA-01", "no-palace")
 
 
 def own_palace(ankh: Ankh) -> Palace:

@@ -11,7 +11,7 @@ from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.hooks import Effect
-from ennead.games.ankh.rules.palace.interior import NO_PALACE, has_palace, palace, pharaoh_region
+from ennead.games.ankh.rules.palace.interior import palace, pharaoh_region
 from ennead.games.ankh.rules.palace.pieces import PHARAOHS, RETINUE
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
@@ -80,8 +80,6 @@ class Hatshepsut(PharaohCard):
         return [space for space in ankh.land.adjacent[palace(ankh).space] if ankh.may_stop(side, space)]
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
-        if not has_palace(ankh):
-            return NO_PALACE
         if not self.in_play(ankh):
             return Refusal("ANK-PHA-20", "other-pharaoh")
         if not ankh.is_present(side, pharaoh_region(ankh)):

@@ -15,7 +15,6 @@ from ennead.games.ankh.rules.flow.summon import Summon, empty_beside
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.flow.unlock import Unlock
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn
-from ennead.games.ankh.rules.palace.interior import NO_PALACE, has_palace
 from ennead.games.ankh.rules.palace.pieces import LEVY, row_of
 from ennead.games.ankh.rules.palace.politics import PoliticalCard
 from ennead.games.ankh.rules.reasons import compulsory, not_own
@@ -210,7 +209,7 @@ class CorveeLabour(PoliticalCard):
         return [space for space in near if ankh.may_stop(side, space)]
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
-        return Refusal("ANK-PHA-19", "only-by-card") if has_palace(ankh) else NO_PALACE
+        return Refusal("ANK-PHA-19", "only-by-card")
 
 
 # With Move Figures

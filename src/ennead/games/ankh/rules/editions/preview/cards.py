@@ -55,6 +55,9 @@ class PreviewBuilding(Building):
 
     prices: Public[tuple[int, ...]] = ()  # by type
 
+    def price_rule(self) -> str:
+        return "ANK-PRE-14"
+
     def told(self) -> dict[str, Any]:
         return {"case": "by type", **{name: self.prices[kind] for kind, name in enumerate(MONUMENTS[:BUILDABLE])}}
 
