@@ -10,16 +10,18 @@ from server.places import Answer, Guest, Place
 from ennead.testing.evidence import evidence
 
 
-def merged(place: Place) -> tuple[Answer, int, int, int]:
+def merged(place: Place, edition: str = "", sealed: bool = False) -> tuple[Answer, int, int, int]:
     """A table at which two gods have become one: who decides for it now, the partner, and the third."""
-    opened = place.open(3, game="ankh")
+    opened = place.open(3, game="ankh", edition=edition)
     room, rng = place.hall.rooms[opened["match"]["id"]], Random(3)
     while True:
         state = room.state
-        (seat, *_) = state.asked_seats()
-        partners = [one for one in range(3) if one != seat and state.side_of(one) == state.side_of(seat)]
-        if partners and len(room.sitting.match.options(seat)) > 1:
-            return opened, seat, partners[0], 3 - seat - partners[0]
+        assert state.decision is not None
+        for seat in state.asked_seats() if state.decision.sealed >= sealed else ():
+            partners = [one for one in range(3) if one != seat and state.side_of(one) == state.side_of(seat)]
+            if partners and len(room.sitting.match.options(seat)) > 1:
+                return opened, seat, partners[0], 3 - seat - partners[0]
+        seat = rng.choice(state.asked_seats())
         action = rng.choice(room.sitting.match.options(seat))
         place.client.blocking_portal.call(room.act, seat, room.sitting.counters[seat].number, action.name)
 
@@ -29,8 +31,9 @@ def propose(guest: Guest, action: str) -> dict[str, object]:
 
 
 @evidence("ANK-MRG-11")
-def test_a_partner_proposes_and_nobody_else_hears_of_it(place: Place) -> None:
-    opened, decides, partner, third = merged(place)
+@pytest.mark.parametrize("edition", ["final", "pharaoh", "preview"])
+def test_a_partner_proposes_and_nobody_else_hears_of_it(place: Place, edition: str) -> None:
+    opened, decides, partner, third = merged(place, edition)
     at = {seat: place.sit(opened, seat) for seat in range(3)}
     watcher = place.guest()
     watcher.hello(opened["match"]["id"])
@@ -68,3 +71,17 @@ def test_what_cannot_be_proposed(place: Place, who: str) -> None:
     watcher = place.guest()
     watcher.hello(opened["match"]["id"])
     assert watcher.refused(**propose(watcher, "bid 1"))["kind"] == "not-yours"
+
+
+@evidence("ANK-MRG-11")
+def test_a_partner_sees_the_sealed_plan_and_proposes_only_before_it_is_made(place: Place) -> None:
+    opened, decides, partner, third = merged(place, "preview", sealed=True)
+    at = {seat: place.sit(opened, seat) for seat in range(3)}
+    card = at[partner].last["choices"][0]["name"]
+    at[partner].send(**propose(at[partner], card))
+    at[partner].until("done")
+    assert [one["action"] for one in at[decides].until("update")["proposed"]] == [card]
+    at[decides].act(card)
+    seen = at[partner].until("update")
+    assert [one["name"] for one in seen["plan"]] == [card] and seen["choices"] == seen["proposed"] == []
+    assert at[third].until("update")["plan"] == []
