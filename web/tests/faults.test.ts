@@ -123,6 +123,25 @@ it("new lines of chat are counted on the tab that hides them", () => {
   expect(nav.querySelector(".badge")).toBeNull();
 });
 
+it("a press is not lost while the server has yet to say that the last one was received", () => {
+  const acts = (): unknown[] => server.asked.filter(({ type }) => type === "act");
+  server.update({ options: [option("draw"), option("ra")] });
+  server.answer = () => new Promise(() => undefined);
+  const caption = show(Caption, { table });
+  const confirm = (action: string): void => {
+    table.choose(action);
+    flushSync();
+    caption.querySelector<HTMLButtonElement>(".confirm")?.click();
+    flushSync();
+  };
+  confirm("draw");
+  confirm("ra"); // another answer to the same question
+  expect(acts()).toEqual([{ type: "act", number: 1, action: "draw" }]);
+  server.update({ seq: 2, number: 2, moment: 2, options: [option("pass"), option("bid 9")] });
+  confirm("pass");
+  expect(acts()).toMatchObject([{ number: 1 }, { type: "act", number: 2, action: "pass" }]);
+});
+
 const player = { seat: 0, usable: [9], spent: [], points: 10, tiles: {}, standing: { seat: 0, sources: [], net: 0 } };
 const onTrack = (...track: (string | null)[]) => ({
   ...{ epoch: 1, epochs: 3, turn: 0, track, ra_tiles: 0, ra_spaces: 6, centre: 1, bag: 180 },

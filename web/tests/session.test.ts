@@ -141,6 +141,26 @@ describe("sending", () => {
     vi.useRealTimers();
   });
 
+  it("ends with the next question, before the answer comes", async () => {
+    let done: () => void = () => undefined;
+    const table = session();
+    server.welcome(0);
+    server.answer = () => new Promise((answered) => (done = () => answered({ type: "done", ref: 1 })));
+    const first = table.send({ type: "act", number: 1, action: "a" });
+    server.update({ seq: 2, number: 1 }); // somebody sealed something
+    expect(table.sending).toBe(true);
+    server.update({ seq: 3, number: 2 });
+    expect(table.sending).toBe(false);
+    const answered = done;
+    const second = table.send({ type: "act", number: 2, action: "b" });
+    answered();
+    expect(await first).toBe(true);
+    expect(table.sending).toBe(true); // the second is still on its way
+    done();
+    await second;
+    expect(table.sending).toBe(false);
+  });
+
   it("tells a refusal, and forgets it when the next thing works", async () => {
     const table = session();
     server.answer = () => Promise.reject(new Refused("illegal", "Not now.", "X-1"));

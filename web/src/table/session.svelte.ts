@@ -37,7 +37,7 @@ export class Session {
   connection = $state.raw<Connection>({ state: "opening" });
   refusal = $state.raw<Refused | null>(null); // the table cannot be opened
   chat = $state.raw<ChatLine[]>([]);
-  sending = $state(false);
+  private underway = $state.raw<Numbered | null>(null); // what was sent, until it is answered or the table has moved on
   late = $state(false); // the answer takes longer than usual
   notice = $state.raw<Notice | null>(null);
 
@@ -101,6 +101,10 @@ export class Session {
     return this.creator || tokensOf(this.id).creator !== "";
   }
 
+  get sending(): boolean {
+    return this.underway !== null;
+  }
+
   get ready(): boolean {
     return this.connection.state === "open" && !this.sending;
   }
@@ -127,8 +131,8 @@ export class Session {
 
   /** Send a decision or its undoing, and say whether it was taken. */
   async send(request: Numbered): Promise<boolean> {
-    this.sending = true;
-    const slow = setTimeout(() => (this.late = true), LATE_AFTER);
+    this.underway = request;
+    const slow = setTimeout(() => (this.late = this.underway === request), LATE_AFTER);
     try {
       await this.deliver(request);
       if (this.notice?.kind !== "kept") this.notice = null;
@@ -138,9 +142,15 @@ export class Session {
       return false;
     } finally {
       clearTimeout(slow);
-      this.late = false;
-      this.sending = false;
+      this.settled(request);
     }
+  }
+
+  /** This is not waited for any longer; what was sent after it still is. */
+  private settled(request: Numbered): void {
+    if (this.underway !== request) return;
+    this.underway = null;
+    this.late = false;
   }
 
   /** Send until it is answered: after a break, also to a server that follows this one, what was not received is sent again.
@@ -242,6 +252,8 @@ export class Session {
   private update(update: Update): void {
     this.seen = update.seq;
     if (this.match) this.match = { ...this.match, status: update.status, asked: update.asked, result: update.result };
+    const sent = this.underway;
+    if (sent && update.number > sent.number) this.settled(sent); // it was answered: the next question can be, before we hear so
     this.listener.update(update);
     this.comeBack(update);
   }
