@@ -1,4 +1,4 @@
-"""Every situation below tests/cases/<game>/: one test a document, named as the case is."""
+"""Every situation below tests/cases/<game>/: one test a file."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from ennead.rulebook import Rulebook
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-FOLDERS = sorted({path.parent for path in case_files([HERE])})
-FOUND: list[tuple[Path, Case]] = [
-    (path, case) for folder in FOLDERS for path in case_files([folder]) for case in read_cases(path, load)
-]
+FILES = [path for folder in sorted({path.parent for path in case_files([HERE])}) for path in case_files([folder])]
+
+
+@cache
+def all_cases() -> list[tuple[Path, Case]]:
+    """Every case with its file; not read before a test asks, because every process of a run imports this module."""
+    return [(path, case) for path in FILES for case in read_cases(path, load)]
 
 
 @cache
@@ -29,19 +32,20 @@ def known_rules(game: str) -> set[str]:
     return {rule.id for rule in book.rules} | {f"{book.prefix}-{ruling.id}" for ruling in book.rulings}
 
 
-@pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for _, case in FOUND])
-def test_case(case: Case) -> None:
-    assert run(case).failures == []
+@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in FILES])
+def test_the_cases_of_a_file(path: Path) -> None:
+    cases = read_cases(path, load)
+    assert cases and [(case.name, failure) for case in cases for failure in run(case).failures] == []
 
 
 def test_every_name_is_there_once_and_is_that_of_its_file() -> None:
-    names = [case.name for _, case in FOUND]
+    names = [case.name for _, case in all_cases()]
     assert len(set(names)) == len(names)
-    assert [(path.name, case.name) for path, case in FOUND if case.name.split()[0] != path.stem] == []
+    assert [(path.name, case.name) for path, case in all_cases() if case.name.split()[0] != path.stem] == []
 
 
 def test_every_case_has_a_title_and_names_rules_of_its_game() -> None:
-    for path, case in FOUND:
+    for path, case in all_cases():
         assert case.title, path
         assert case.rules, path
         known = known_rules(path.parent.name)
@@ -52,13 +56,13 @@ def test_every_case_has_a_title_and_names_rules_of_its_game() -> None:
 def test_the_situations_of_the_specification_of_ra_are_all_there() -> None:
     told = set(re.findall(r"^### (RA-C\d\d) ", (ROOT / "docs/cases/ra.md").read_text(encoding="utf-8"), re.MULTILINE))
     assert told
-    assert told - {path.stem for path, _ in FOUND} == set()
+    assert told - {path.stem for path, _ in all_cases()} == set()
 
 
 def test_the_rules_that_a_situation_of_the_specification_names_are_named_in_its_file() -> None:
     text = (ROOT / "docs/cases/ra.md").read_text(encoding="utf-8")
     for name, named in re.findall(r"^### (RA-C\d\d) .*\n+Rules: (.*)$", text, re.MULTILINE):
-        cited = {rule for path, case in FOUND if path.stem == name for rule in case.rules}
+        cited = {rule for path, case in all_cases() if path.stem == name for rule in case.rules}
         wanted: set[str] = set()
         for first, last in re.findall(r"(RA-[A-Z]{3}-\d\d)(?:\.\.(\d\d))?", named):
             numbers = range(int(first[-2:]), int(last or first[-2:]) + 1)
