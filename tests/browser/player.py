@@ -10,10 +10,8 @@ from typing import Any, Literal
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
-    ElementHandle,
     Error,
     Page,
-    TimeoutError,
     WebSocket,
     WebSocketRoute,
     expect,
@@ -23,7 +21,7 @@ Choose = Callable[[Sequence[str]], str]
 Scheme = Literal["light", "dark"]
 
 OPTION = ".options [data-option]"
-BUTTON = "button[data-option]:visible"  # wherever it stands
+BUTTON = "button[data-option]"  # wherever it stands
 READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
 GO_ON = (
     ".caption .go-on, dialog.summary .primary, dialog.ceremony .primary"  # what is looked at before the game goes on
@@ -31,26 +29,62 @@ GO_ON = (
 PATIENCE = 30_000  # milliseconds; only a machine with other work to do needs so many
 SOON = 2000
 
-# Chooses an option, presses the primary button, and waits until the table has moved on.
-ACT = """async option => {
-    const frame = () => new Promise(next => (requestAnimationFrame(next), setTimeout(next, 100)));
+# In every page: waits until something is found, looking when the page has changed, and now and then: a style sheet
+# alone can bring it into sight. Frames are not counted, because a page that counts them draws them all.
+UNTIL = """window.until = (find, sentence = "nothing was found") => new Promise((found, failed) => {
+    const look = () => {
+        const one = find();
+        if (!one) return;
+        end();
+        found(one);
+    };
+    const end = () => (watch.disconnect(), clearInterval(again), clearTimeout(bound));
+    const watch = new MutationObserver(look);
+    const again = setInterval(look, 250);
+    const bound = setTimeout(() => (end(), failed(new Error(sentence))), PATIENCE);
+    watch.observe(document, {attributes: true, childList: true, subtree: true});
+    look();
+})""".replace("PATIENCE", str(PATIENCE))
+
+# Chooses an option, presses the primary button once it can be pressed, and waits until the table has moved on.
+ACT = """async ([option, ready]) => {
     const number = () => document.querySelector("main.table")?.dataset.number;
     const before = number();
     document.querySelector(`.options [data-option="${option}"]`).click();
-    for (let waited = 0; !document.querySelector(".confirm.primary"); waited++) {
-        if (waited > 600) throw new Error(`${option} cannot be confirmed`);
-        await frame();
-    }
-    document.querySelector(".confirm.primary").click();
-    for (let waited = 0; number() === before; waited++) {
-        if (waited > 1200) throw new Error(`${option} was not answered`);
-        await frame();
-    }
+    (await until(() => document.querySelector(ready), `${option} cannot be confirmed`)).click();
+    await until(() => number() !== before, `${option} was not answered`);
 }"""
 
 # Whether the table has moved on from a decision, and nothing is being sent.
 MOVED_ON = """before => document.querySelector("main.table")?.dataset.number !== before
     && !document.querySelector('.confirm.primary[aria-disabled="true"]')"""
+
+# Waits, after a decision until the table has moved on, for what is to be done next: to go on from something, to
+# confirm, or to choose one of what is offered, at random. What is pressed then has the focus, or its place is given.
+NEXT = """async ([before, places, hand, keyboard, goOn, ready, random]) => {
+    const seen = what => [...document.querySelectorAll(what)].filter(one => one.checkVisibility());
+    const at = one => {
+        if (keyboard) {
+            one.focus();
+            return {};
+        }
+        one.scrollIntoViewIfNeeded();
+        const {left, top, width, height} = one.getBoundingClientRect();
+        return {x: left + width / 2, y: top + height / 2};
+    };
+    return until(() => {
+        if (document.querySelector(".end")) return {what: "end"};
+        if (document.querySelector(goOn)) return {what: "go-on"};
+        if (before !== null && !(MOVED_ON)(before)) return null;
+        const number = document.querySelector("main.table")?.dataset.number;
+        const [confirm] = seen(ready);
+        if (confirm) return {what: "confirm", number, ...at(keyboard ? document.querySelector("#question") : confirm)};
+        const offered = places.map(seen).filter(all => all.length);
+        if (!offered.length) return null;
+        const [own] = seen(hand).length ? [seen(hand)] : [offered[Math.floor(random[0] * offered.length)]];
+        return {what: "choose", ...at(own[Math.floor(random[1] * own.length)])};
+    }, "there is nothing to do");
+}""".replace("MOVED_ON", MOVED_ON)
 
 # The server of a test may be killed on purpose; a page then says in the console that it cannot connect.
 EXPECTED = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to", "ERR_EMPTY_RESPONSE")
@@ -72,6 +106,7 @@ class Visitor:
         self.context.add_init_script(
             f"if (!localStorage.getItem('ennead.settings')) localStorage.setItem('ennead.settings', {json.dumps(kept)})"
         )
+        self.context.add_init_script(UNTIL)
         self.complaints: list[str] = []
         self.heard: list[str] = []  # everything that came over sockets
         self.told: list[str] = []  # everything that was sent over them
@@ -135,8 +170,7 @@ class Visitor:
     def options(self) -> list[str]:
         """What may be chosen now; waits for one's turn, and is empty when the game is over."""
         while True:
-            # On a phone the list may be in another tab.
-            self.page.wait_for_selector(f"{OPTION}, .end, {GO_ON}", state="attached")
+            self.page.evaluate("what => until(() => document.querySelector(what) !== null)", f"{OPTION}, .end, {GO_ON}")
             if not self.put_away():
                 return self.options_now()
 
@@ -148,7 +182,7 @@ class Visitor:
 
     def act(self, option: str) -> None:
         """Choose and confirm, as fast as the page allows; returns when the server has stored it."""
-        self.page.evaluate(ACT, option)
+        self.page.evaluate(ACT, [option, READY])
 
     def options_now(self) -> list[str]:
         """What may be chosen at this moment, without waiting."""
@@ -167,9 +201,13 @@ class Visitor:
             self.act(choose(options))
         return moves
 
+    def moved_on(self, before: str | None) -> None:
+        """Waits until the table has moved on from a decision."""
+        self.page.evaluate(f"before => until(() => ({MOVED_ON})(before))", before)
+
     def wander(self, rng: random.Random, moves: int) -> None:
         """Choose at random, word by word where options stand in groups."""
-        ready = self.page.locator('.confirm.primary:not([aria-disabled="true"])')
+        ready = self.page.locator(READY)
         for _ in range(moves):
             self.put_away()
             before = self.page.get_attribute("main.table", "data-number")
@@ -179,7 +217,7 @@ class Visitor:
                     return
                 self.page.locator(f'.options [data-option="{rng.choice(options)}"]').click()
             ready.click()
-            self.page.wait_for_function(MOVED_ON, arg=before)
+            self.moved_on(before)
 
     def play_to_the_end(
         self,
@@ -190,53 +228,34 @@ class Visitor:
         until: Callable[[], bool] = lambda: False,
     ) -> int:
         """Play to the end screen as a person would, from hand, list and board; how often it was confirmed."""
-        page, made = self.page, 0
-        while not self.is_over() and not until():
-            shown = page.query_selector(GO_ON)
-            if shown is not None:
-                if until():  # it may have come since the last look
-                    break
-                self.go_on_from(shown)
-            elif page.locator(READY).count():
-                before = page.get_attribute("main.table", "data-number")
-                if keyboard:
-                    page.locator("#question").focus()
-                    page.keyboard.press("Enter")
-                else:
-                    page.locator(READY).click(force=True)
-                moved = f"before => document.querySelector('.end, {GO_ON}') || ({MOVED_ON})(before)"
-                page.wait_for_function(moved, arg=before)
-                made += 1
+        page, made, before = self.page, 0, None
+        places = [hand, OPTION, *([BUTTON] if keyboard else board)]
+        while not until():
+            wanted = [before, places, hand, keyboard, GO_ON, READY, [rng.random(), rng.random()]]
+            found = page.evaluate(NEXT, wanted)
+            before = None
+            if found["what"] == "end":
+                break
+            if found["what"] == "go-on":
+                self.go_on(until)
+                continue
+            if keyboard:
+                page.keyboard.press("Enter")
             else:
-                self.choose_one(rng, keyboard, hand, [BUTTON] if keyboard else board)
+                page.mouse.click(found["x"], found["y"])
+            if found["what"] == "confirm":
+                before, made = found["number"], made + 1
         return made
 
-    def go_on_from(self, shown: ElementHandle) -> None:
-        """Go on from this and nothing else: what came in its place has not been looked at."""
+    def go_on(self, unless: Callable[[], bool]) -> None:
+        """Go on from what is shown and nothing else: what came in its place has not been looked at."""
+        shown = self.page.query_selector(GO_ON)
+        if shown is None or unless():  # it may have come since the last look
+            return
         try:
             shown.press("Enter", timeout=SOON)
         except Error:  # it is gone
             return
-        self.page.wait_for_timeout(30)
-
-    def choose_one(self, rng: random.Random, keyboard: bool, hand: str, board: Sequence[str]) -> None:
-        """Choose one of the things that are offered, wherever it is offered; what is in a hand is chosen there."""
-        page, places = self.page, [hand, OPTION, *board]
-        page.wait_for_selector(", ".join([*places, ".end", READY, GO_ON]), state="attached")
-        offered = [place for place in places if page.locator(place).count()]
-        if not offered:
-            return
-        found = page.locator(offered[0] if offered[0] == hand else rng.choice(offered))
-        one = found.nth(rng.randrange(max(1, found.count())))
-        try:
-            if keyboard:
-                one.focus(timeout=SOON)
-                page.keyboard.press("Enter")
-            else:
-                one.click(force=True, timeout=SOON)
-        except TimeoutError:
-            return  # the table has moved on meanwhile: look again
-        page.wait_for_timeout(30)
 
     def log(self) -> list[str]:
         """Every headline, newest first; what is folded is opened."""

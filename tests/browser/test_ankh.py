@@ -15,13 +15,11 @@ from browser.player import MOVED_ON, OPTION, READY, Visitor, Visitors
 HAND = ":is(.card, .bid)[data-key]"  # cards and bids are chosen there, not in the list
 LATE = 13  # of eighteen events: after the merger
 # Chooses and confirms without taking the focus; waits until the table has moved on, or is covered.
-CONFIRM_FROM_HERE = """async option => {
-    const until = async done => { while (!done()) await new Promise(next => setTimeout(next, 20)); };
+CONFIRM_FROM_HERE = """async ([option, ready]) => {
     const number = () => document.querySelector("main.table")?.dataset.number;
     const before = number();
     document.querySelector(`.options [data-option="${option}"]`).click();
-    await until(() => document.querySelector(".confirm.primary"));
-    document.querySelector(".confirm.primary").click();
+    (await until(() => document.querySelector(ready))).click();
     await until(() => number() !== before);
 }"""
 BOARD = [".targets [data-option]"]
@@ -184,10 +182,11 @@ def test_a_map_that_has_the_focus_goes_away_in_silence(visit: Visitors) -> None:
         options = maren.options()
         option = action if action in options else options[0]
         page.locator(".targets [data-target]").first.focus()
-        page.evaluate(CONFIRM_FROM_HERE, option)
+        page.evaluate(CONFIRM_FROM_HERE, [option, READY])
     expect(covered).to_be_visible()
 
 
+@pytest.mark.long
 def test_three_gods_through_a_merger_to_the_end_by_pointer(visit: Visitors) -> None:
     maren = visit()
     maren.set_table("bot:random", "bot:random", game="ankh")
@@ -197,6 +196,7 @@ def test_three_gods_through_a_merger_to_the_end_by_pointer(visit: Visitors) -> N
     expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
 
 
+@pytest.mark.long
 def test_three_gods_to_the_end_by_keyboard(visit: Visitors) -> None:
     maren = visit(width=360, height=780)
     maren.set_table("bot:random", "bot:random", game="ankh")
@@ -204,6 +204,7 @@ def test_three_gods_to_the_end_by_keyboard(visit: Visitors) -> None:
     expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["preview", "pharaoh"])
 def test_every_edition_is_played_to_its_end(visit: Visitors, edition: str) -> None:
     """The final edition is the one of the whole games above."""

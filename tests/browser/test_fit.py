@@ -45,7 +45,7 @@ HIDDEN = """selectors => selectors.filter(selector => {
 
 def out_of_sight(page: Page, size: tuple[int, int], selectors: list[str]) -> list[str]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_timeout(50)
+    page.evaluate("new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next)))")  # it is drawn so
     found: list[str] = page.evaluate(OUT_OF_SIGHT, selectors)
     return found
 

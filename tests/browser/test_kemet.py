@@ -129,6 +129,7 @@ def test_four_units_in_three_zones_are_recruited_in_six_presses(visit: Visitors,
     assert [units_in(after, zone) - units_in(before, zone) for zone in zones[:3]] == [2, 1, 1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("keyboard", [False, True])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_whole_game_to_the_end_screen(visit: Visitors, seats: int, keyboard: bool) -> None:

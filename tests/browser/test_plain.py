@@ -54,7 +54,9 @@ def test_a_hot_seat_waits_for_others_without_handing_over(visit: Visitors) -> No
     maren.set_table("open", "me", game="kemet")
     page = maren.page
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
-    page.wait_for_timeout(500)
+    page.get_by_label("Say something").fill("Who comes?")
+    page.get_by_label("Say something").press("Enter")
+    expect(page.get_by_text("Who comes?")).to_be_visible()  # whatever the server said before has been heard
     assert page.locator(".night").count() == 0
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
 

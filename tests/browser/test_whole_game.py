@@ -1,13 +1,20 @@
-"""Two people at two browsers and two bots play Ra to the end; a spectator watches."""
+"""Two people at two browsers and two bots play Ra; a spectator watches. Most of it goes on below the browsers."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
-from browser.player import Visitor, Visitors, brisk
+from browser.below import Update, is_last_epoch, play_below
+from browser.player import Choose, Visitor, Visitors, brisk
+
+# Until something has changed on the page, or may have on another one.
+CHANGED = """() => new Promise(next => {
+    new MutationObserver(next).observe(document.body, {attributes: true, childList: true, subtree: true});
+    setTimeout(next, 100);
+})"""
 
 
 def join(visitor: Visitor, host: Visitor, match: str) -> None:
@@ -20,7 +27,11 @@ def join(visitor: Visitor, host: Visitor, match: str) -> None:
     page.wait_for_selector(".slots")
 
 
-def secrets_in(updates: list[dict[str, Any]], seat: int | None) -> list[object]:
+def is_soon_over(update: Update) -> bool:
+    return is_last_epoch(update) and bool(update["view"]["ra_tiles"] >= 2)
+
+
+def secrets_in(updates: list[Update], seat: int | None) -> list[object]:
     """What an update told that its viewer may not know while the game runs."""
     found: list[object] = []
     for update in updates:
@@ -40,6 +51,21 @@ def secrets_in(updates: list[dict[str, Any]], seat: int | None) -> list[object]:
     return found
 
 
+def play(players: dict[Visitor, Choose], moves: int = 10_000) -> int:
+    """Play on, whoever is asked, until the end or for so many moves; how many were made."""
+    for made in range(moves):
+        first, second = players
+        while not (asked := [player for player in players if player.options_now()]):
+            first.put_away()
+            second.put_away()
+            if first.is_over() and second.is_over():
+                return made
+            first.page.evaluate(CHANGED)
+        asked[0].act(players[asked[0]](asked[0].options_now()))
+    return moves
+
+
+@pytest.mark.long
 def test_two_browsers_and_two_bots_play_ra_to_the_end(visit: Visitors) -> None:
     maren, noor, guest = visit("Maren"), visit("Noor"), visit("Guest")
     match = maren.set_table("open", "bot:random", "bot:greedy")
@@ -49,35 +75,25 @@ def test_two_browsers_and_two_bots_play_ra_to_the_end(visit: Visitors) -> None:
     expect(guest.page.get_by_text("You are watching")).to_be_visible()
 
     players = {maren: brisk(1), noor: brisk(2)}
-    moves, reloaded = 0, False
-    while not all(player.is_over() for player in players):
-        for player, choose in players.items():
-            player.put_away()
-            while options := player.options_now():
-                player.act(choose(options))
-                player.put_away()
-                moves += 1
-        if moves > 12 and not reloaded:
-            reloaded = True
-            noor.page.reload()
-            noor.page.wait_for_selector(".slots")
-            noor.put_away()
-            noor.page.get_by_label("Say something").fill("<b>hello</b> & goodbye")
-            noor.page.get_by_role("button", name="Send").click()
-            expect(maren.page.get_by_text("<b>hello</b> & goodbye")).to_be_visible()
+    play(players, 12)
+    noor.page.reload()
+    noor.page.wait_for_selector(".slots")
+    noor.put_away()
+    noor.page.get_by_label("Say something").fill("<b>hello</b> & goodbye")
+    noor.page.get_by_role("button", name="Send").click()
+    expect(maren.page.get_by_text("<b>hello</b> & goodbye")).to_be_visible()
 
-    assert reloaded
-    while not guest.is_over():  # every epoch's result waits for who watches, too
-        guest.put_away()
-        guest.page.wait_for_timeout(20)
+    told = play_below((maren, noor, guest), brisk(3), is_soon_over)
+    assert play(players) > 0
+    assert all(player.is_over() for player in players)
+    assert guest.options() == []  # every epoch's result waits for who watches, too
     titles = [player.page.locator(".winner").first.inner_text() for player in (maren, noor, guest)]
     assert len(set(titles)) == 1 and titles[0].endswith("wins")
     result = maren.updates()[-1]["result"]
     assert check_end_screen(maren, result["scores"]) == sorted(result["scores"], reverse=True)
 
-    assert secrets_in(maren.updates(), 0) == []
-    assert secrets_in(noor.updates(), 1) == []
-    assert secrets_in(guest.updates(), None) == []
+    for player, seat, below in zip((maren, noor, guest), (0, 1, None), told, strict=True):
+        assert len(below) > 20 and secrets_in([*player.updates(), *below], seat) == []
     tokens = [token for player in (maren, noor) for token in seat_tokens(player)]
     assert tokens and not any(token in text for token in tokens for text in guest.heard)
     assert not any(token in player.page.url for token in tokens for player in (maren, noor, guest))

@@ -154,11 +154,15 @@ class Player:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
+    def hear(self) -> Answer:
+        message: Answer = json.loads(self.socket.recv(timeout=PATIENCE))
+        if message["type"] == "update":
+            self.last = message
+        return message
+
     def until(self, *kinds: str) -> Answer:
         while True:
-            message: Answer = json.loads(self.socket.recv(timeout=PATIENCE))
-            if message["type"] == "update":
-                self.last = message
+            message = self.hear()
             if message["type"] in kinds:
                 return message
 

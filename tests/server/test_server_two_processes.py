@@ -209,6 +209,7 @@ def let_bots_move(pair: list[Process]) -> None:
     assert story[0] == story[1]
 
 
+@pytest.mark.long
 def test_two_processes_serve_the_same_match(database: str, processes: list[Process]) -> None:
     """One test, because starting the servers takes longer than all that is checked."""
     processes += [Process(database), Process(database)]
