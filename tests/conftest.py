@@ -27,9 +27,27 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Where both builds are tested one after the other, a long test that is marked with a build runs on that one."""
     if os.environ.get("ENNEAD_BUILD"):
-        elsewhere = [item for item in items if any(mark.args != (LOADED,) for mark in item.iter_markers("build"))]
-        config.hook.pytest_deselected(items=elsewhere)
+        elsewhere = {item for item in items if any(mark.args != (LOADED,) for mark in item.iter_markers("build"))}
+        config.hook.pytest_deselected(items=[item for item in items if item in elsewhere])
         items[:] = [item for item in items if item not in elsewhere]
+    items[:] = dealt(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Every process of a run begins with its share of the long tests, so that none of them is left for the end.
+
+    Each is given as many tests as the others, in this order; who is done takes some from the end of another's.
+    """
+    long = [item for item in items if item.get_closest_marker("long")]
+    rest = [item for item in items if not item.get_closest_marker("long")]
+    found: list[pytest.Item] = []
+    for worker in range(workers):
+        share = (len(items) - len(found)) // (workers - worker)
+        own = long[worker::workers]
+        others = max(0, share - len(own))
+        found += [*own, *rest[:others]]
+        rest = rest[others:]
+    return found + rest
 
 
 def pytest_report_header(config: pytest.Config) -> str:
