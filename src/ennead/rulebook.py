@@ -64,6 +64,10 @@ class Rulebook:
         replaced = {other for rule in known for other in rule.replaces}
         return frozenset([rule.id for rule in known if rule.id not in replaced])
 
+    def replacing(self, rule: str) -> list[str]:
+        """The rules of editions that stand in the place of a rule, or of a part of it."""
+        return [one.id for one in self.rules if rule in (*one.replaces, *one.replaces_part)]
+
     def find(self, words: str) -> list[Passage]:
         """The passage of that ID, or all whose ID begins so (`RA-AUC`), or all whose text has all these words."""
         wanted = words.strip().upper()

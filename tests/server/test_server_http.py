@@ -42,7 +42,10 @@ def test_how_the_editions_of_a_game_differ(place: Place) -> None:
     rows = {one["label"]: one for one in found["differences"]}
     assert all(len(one["values"]) == len(names) and len(set(one["values"])) > 1 for one in rows.values())
     priests = dict(zip(names, rows["Priests of each player"]["values"], strict=True))
-    assert (priests["final"], priests["pharaoh"], rows["Priests of each player"]["rule"]) == ("", "3", "ANK-PHA-01")
+    assert (priests["final"], priests["pharaoh"], rows["Priests of each player"]["rules"]) == ("", "3", ["ANK-PHA-01"])
+    assert {"ANK-CRD-02", "ANK-PRE-14"} in [set(row["rules"]) for row in rows.values()]
+    assert rows["Drought"]["rules"] == ["ANK-CRD-05", "ANK-PRE-17"]
+    assert {"ANK-SET-04", "ANK-PRE-03"} in [set(row["rules"]) for row in rows.values()]
     own = {one["edition"]: one["rules"] for one in found["own"]}
     assert [rule["id"] for rule in own["pharaoh"]] == [f"ANK-PHA-{number:02d}" for number in range(1, 24)]
     assert "final" not in own

@@ -746,7 +746,7 @@ export interface components {
         /** Difference */
         Difference: {
             label: string;
-            rule: string;
+            rules: string[];
             values: string[];
         };
         /** Done */

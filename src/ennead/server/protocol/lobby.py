@@ -74,7 +74,7 @@ class Difference(Struct, frozen=True, kw_only=True):
 
     label: str
     values: list[str]  # by edition, in their order; empty where an edition does not have it
-    rule: str
+    rules: list[str]  # the rule about it, then those that stand in its place, or in that of a part of it
 
 
 class EditionRules(Struct, frozen=True, kw_only=True):

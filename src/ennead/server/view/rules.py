@@ -60,7 +60,7 @@ def editions_of(name: str) -> protocol.Editions:
         game=name,
         editions=[protocol.Choice(name=one, text=text) for one, text in game.meta.editions.items()],
         differences=[
-            protocol.Difference(label=one.label, values=list(one.values), rule=one.rule)
+            protocol.Difference(label=one.label, values=list(one.values), rules=[one.rule, *book.replacing(one.rule)])
             for one in differences(game, Texts(game, []))
         ],
         own=[protocol.EditionRules(edition=edition, rules=rules) for edition, rules in own.items() if rules],

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from ennead.games.ankh.rules.components import CARDS, EVENTS, LEVELS, MONUMENTS, POWERS
-from ennead.games.ankh.rules.edition import Numbers, numbers, written
+from ennead.games.ankh.rules.edition import USUAL, Numbers, edition_called, numbers, written
 from ennead.games.ankh.rules.options import META
 from ennead.sheets.editions import Difference
 from ennead.sheets.parts import counted, heading, named
@@ -37,7 +37,7 @@ def told(texts: Texts) -> list[Difference]:
         titled("last_red", "ANK-FGT-01", lambda one: one.last_red),
         titled("ahead", "ANK-SET-04", lambda one: heading(texts, "first_seat" if one.first_on_top else "last_seat")),
         titled("cards", "ANK-CMP-01", lambda one: one.all_cards.bit_count()),
-        *[row(texts.word("cards", card), "ANK-CMP-01", strength_of(number)) for number, card in enumerate(CARDS)],
+        *[row(texts.word("cards", card), rule_of(card), strength_of(number)) for number, card in enumerate(CARDS)],
         *[
             row(heading(texts, "edition_powers", level=level), "ANK-UNL-01", powers_of(texts, level))
             for level in range(1, LEVELS + 1)
@@ -54,6 +54,11 @@ def told(texts: Texts) -> list[Difference]:
             for key, rule in COUNTS.items()
         ],
     ]
+
+
+def rule_of(effect: str) -> str:
+    """Which rule tells the text of a card, in the usual edition."""
+    return type(edition_called(USUAL).effects[effect]).RULES[0]
 
 
 def strength_of(card: int) -> Callable[[Numbers], object]:
