@@ -112,12 +112,20 @@ def test_an_action_says_what_it_means_at_this_decision() -> None:
     assert [TEXTS.action(one) for one in (figure, go, done)] == ["The figure on r04c03", "To r05c03", "Nothing more"]
 
 
-def test_beside_a_drawn_board_spaces_have_no_names_of_the_notation() -> None:
+def test_beside_a_drawn_board_spaces_are_told_as_they_are_seen() -> None:
+    """By region, ground and neighbours; by row and column only where two would read alike."""
     texts = Texts(ANKH, ["Ann", "Ben", "Cleo"], 0, drawn=True)
-    going = played("S0 action move", "S0 figure r04c03")
-    said = [texts.action(ANKH.action("to r05c03"), going.view(0)), texts.action(ANKH.action("camel r01c10|r02c10"))]
-    assert said == ["Go to row 5, column 3 (Desert, region 1)", "Camel between row 1, column 10 and row 2, column 10"]
-    assert texts.question(going.view(0)) == "Choose where the God on row 4, column 3 goes"
+    moving, going = played("S0 action move"), played("S0 action move", "S0 figure r04c03")
+    figure = texts.action(ANKH.action("figure r04c03"), moving.view(0))
+    assert figure == "Move the God in region 1, Desert, beside your Temple and your Warrior"
+    options = going.options(0)
+    said = dict(zip([option.name for option in options], texts.actions(options, going.view(0)), strict=True))
+    assert said["to r05c03"] == "Go to region 1, Desert, beside your Temple"
+    assert said["to r05c00"] == "Go to region 1, Desert, row 5, column 0"
+    assert said["to r04c03"] == "Go around and back to where it stands"
+    assert len(set(said.values())) == len(said)
+    assert texts.question(going.view(0)) == "Choose where the God goes"
+    assert texts.action(ANKH.action("camel r01c10|r02c10")) == "Camel between row 1, column 10 and row 2, column 10"
 
 
 def test_water_between_two_regions_names_both() -> None:

@@ -90,7 +90,7 @@ class Catalogue:
 
     def __init__(self, sections: Mapping[str, Mapping[str, Any]], drawn: bool = False) -> None:
         self.sections: Final = sections
-        self.drawn: Final[Mapping[str, Any]] = sections.get("drawn", {}) if drawn else {}  # groups of words
+        self.drawn: Final[Mapping[str, Any]] = sections.get("drawn", {}) if drawn else {}  # words and sentences
         self.nouns: Final[dict[tuple[str, str], Noun]] = {}  # those that were looked up
 
     @staticmethod
@@ -98,7 +98,7 @@ class Catalogue:
     def load(game: str, language: str = LANGUAGE, drawn: bool = False) -> Catalogue:
         """The catalogue of a game, over the words that all games share.
 
-        Beside a drawn board, things that only the notation names have words of their own.
+        Beside a drawn board, things that only the notation names have words of their own, and so have sentences.
         """
         files = [FOLDER / "words" / f"{language}.toml", GAMES / game / "table" / "words" / f"{language}.toml"]
         sections: dict[str, Mapping[str, Any]] = {}
@@ -113,7 +113,7 @@ class Catalogue:
 
     def template(self, section: str, key: str, facts: Mapping[str, Any]) -> str:
         """The sentence for a key; where there are several, the one that a fact chooses."""
-        found = self.sections[section][key]
+        found = self.drawn.get(section, {}).get(key) or self.sections[section][key]
         while not isinstance(found, str):
             fact = facts[found[CHOOSES]]
             value = EMPTY if fact == [] else str(fact)

@@ -79,6 +79,21 @@ class Texts:
         facts: dict[str, Any] = self.cases.action_facts(self.game, action, view)
         return self.catalogue.say("actions", action.verb, facts, self.words(facts))
 
+    def actions(self, actions: Sequence[Action], view: View | None = None) -> list[str]:
+        """What each of several actions means; those that read alike say more, where the catalogue knows what (`alike`)."""
+        said = [self.action(action, view) for action in actions]
+        times = Counter(said)
+        return [
+            self.apart(action, text, view) if times[text] > 1 else text
+            for action, text in zip(actions, said, strict=True)
+        ]
+
+    def apart(self, action: Action, said: str, view: View | None) -> str:
+        if not self.catalogue.has("alike", action.verb):
+            return said
+        facts: dict[str, Any] = self.cases.action_facts(self.game, action, view)
+        return self.catalogue.say("alike", action.verb, facts, {**self.words(facts), "said": said})
+
     def about(self, action: Action, view: View | None = None) -> str:
         """What an action does, where its name does not say so; empty for most.
 
@@ -162,8 +177,12 @@ class Texts:
         return self.common("and", first=", ".join(names[:-1]), last=names[-1])
 
     def words(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Facts as they are read: names of things instead of their notation."""
-        return {name: self.read(name, value) for name, value in facts.items()}
+        """Facts as they are read: names of things instead of their notation; a fact may choose a phrase made of others."""
+        words = {name: self.read(name, value) for name, value in facts.items()}
+        for phrase in self.catalogue.sections.get("phrases", {}):
+            if phrase in facts:
+                words[phrase] = self.catalogue.say("phrases", phrase, facts, words)
+        return words
 
     def read(self, name: str, value: Any) -> Any:
         group = self.catalogue.group(name)
@@ -173,7 +192,17 @@ class Texts:
             return self.listed(name, group, value) or self.common("nothing")
         if isinstance(value, int) and not isinstance(value, bool):
             return value + self.catalogue.first(name)
+        if isinstance(value, str) and self.catalogue.has("owned", name):
+            return self.owned(name, value)
         return self.catalogue.noun(group, value) if group and isinstance(value, str) else value
+
+    def owned(self, name: str, value: str) -> str:
+        """A thing with its owners: "S0,S2 kind warrior" is a Warrior of S0, whose pieces are those of S2, too."""
+        owners, group, thing = value.split()
+        seats = owners.split(",")
+        chosen = {"owner": "you" if f"S{self.you}" in seats else owners}
+        words = {"owner": self.seated(seats[0]), "thing": self.word(group, thing)}
+        return self.catalogue.say("owned", name, chosen, words)
 
     def listed(self, name: str, group: str, values: Sequence[Any]) -> str:
         """Things in a sentence: in their order if the catalogue says what stands between them, otherwise counted."""

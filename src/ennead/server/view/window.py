@@ -201,14 +201,14 @@ class Window:
         return [
             protocol.Option(
                 id=action.name,
-                text=self.words.action(action, view),
+                text=text,
                 about=self.words.about(action, view),
                 verb=action.verb,
                 names=self.words.names(action, view),
                 reveals=would_reveal(imagined, view, action),
                 forecast=self.forecast(imagined, view, action),
             )
-            for action in options
+            for action, text in zip(options, self.words.actions(options, view), strict=True)
         ]
 
     def choices(self, view: View, actions: Sequence[Action]) -> list[protocol.Choice]:

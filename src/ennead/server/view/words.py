@@ -31,6 +31,8 @@ class Words(Protocol):
 
     def action(self, action: Action, view: View | None = None) -> str: ...
 
+    def actions(self, actions: Sequence[Action], view: View) -> list[str]: ...
+
     def about(self, action: Action, view: View) -> str: ...
 
     def names(self, action: Action, view: View) -> dict[str, Any]: ...
@@ -78,6 +80,9 @@ class CatalogueWords:
 
     def action(self, action: Action, view: View | None = None) -> str:
         return self.said(lambda: self.texts.action(action, view), lambda: self.plain.action(action, view))
+
+    def actions(self, actions: Sequence[Action], view: View) -> list[str]:
+        return self.said(lambda: self.texts.actions(actions, view), lambda: self.plain.actions(actions, view))
 
     def about(self, action: Action, view: View) -> str:
         return self.said(lambda: self.texts.about(action, view), lambda: self.plain.about(action, view))
@@ -151,6 +156,9 @@ class PlainWords:
 
     def action(self, action: Action, view: View | None = None) -> str:
         return action.name
+
+    def actions(self, actions: Sequence[Action], view: View) -> list[str]:
+        return [self.action(action, view) for action in actions]
 
     def about(self, action: Action, view: View) -> str:
         return ""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ennead.games.ankh.rules.actions import ACTIONS, tokens_of
-from ennead.games.ankh.rules.board import OUTSIDE, TERRAINS
 from ennead.games.ankh.rules.components import (
     CARDS,
     EVENTS,
@@ -28,13 +27,14 @@ from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.grid import OFF, SIDE_NAMES, SIDES, SPACE_NAMES
 from ennead.games.ankh.rules.guardians.giant_scorpion import Pointing, directions
 from ennead.games.ankh.rules.house import base_of
-from ennead.games.ankh.rules.land import Land, land_with
+from ennead.games.ankh.rules.land import land_with
 from ennead.games.ankh.rules.palace.interior import KEEPER, PalaceView
 from ennead.games.ankh.rules.palace.pieces import POLITICAL, ROOMS
 from ennead.games.ankh.rules.palace.political_cards import FAVOUR, ScribesFavour
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.questions import Facts, question_facts
+from ennead.games.ankh.table.spots import pieces_on, spot_facts
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game, seat_name
 from ennead.kernel.flow import NOBODY, find
@@ -153,24 +153,21 @@ def done_facts(view: AnkhView, action: Action) -> Facts:
 def figure_facts(view: AnkhView, action: Action) -> Facts:
     if FIGURE_OWNER[view.pieces[action.value]] == NOBODY:
         return {"case": ANY, **space_facts(action)}
-    return figure_on(view, action.value)
+    return {**figure_on(view, action.value), **spot_facts(view, action.value)}
 
 
 def to_facts(view: AnkhView, action: Action) -> Facts:
-    """The space, its terrain and its region; the size of a region, and what a move does, where that is asked."""
+    """The space, and where it is; the size of a region, and what a move does, where that is asked."""
     space = action.value
-    board = scenario(view.scenario, view.board).board
-    terrain = board.terrain[space]
-    regions = regions_of(view, land_with(board, view.camels), space)
-    facts: Facts = {"space": SPACE_NAMES[space], "terrain": TERRAINS[terrain], "regions": regions}
-    if terrain == OUTSIDE or not regions:
-        return {**facts, "case": ANY}
     name = "" if view.decision is None else view.decision.name
     if name == "KeepToken":
-        return {**facts, **part_facts(view, space)}
+        return {**space_facts(action), **part_facts(view, space)}
+    facts = {**space_facts(action), **spot_facts(view, space)}
+    if "spot" not in facts:
+        return {**facts, "case": ANY}
     if name == "MovePharaoh" and view.pieces[space] == PHARAOH:
         return {**facts, "case": "pharaoh-stays"}
-    if name == "ChoosePlace" and len(regions) > 1:
+    if name == "ChoosePlace" and len(facts["regions"]) > 1:
         return {**facts, "case": "between-regions"}
     if name == "ChooseStop":
         move: MoveFigures = find(view.top, MoveFigures)
@@ -181,18 +178,15 @@ def to_facts(view: AnkhView, action: Action) -> Facts:
     return facts
 
 
-def regions_of(view: AnkhView, land: Land, space: int) -> list[int]:
-    """The tokens of the regions that a figure on a space stands in; from Water it stands in every region around."""
-    return sorted([token for region, token in enumerate(view.tokens) if land.regions[space] >> region & 1])
-
-
 def part_facts(view: AnkhView, space: int) -> Facts:
-    """The size of the new region that a space is the first of."""
+    """The size of the new region that a space is the first of, and what stands there."""
     caravan: Caravan = find(view.top, Caravan)
     if space not in caravan.parts:
         return {"case": ANY}
     land = land_with(scenario(view.scenario, view.board).board, view.camels)
-    return {"size": len(land.spaces[land.region_of(space)])}
+    spaces = land.spaces[land.region_of(space)]
+    inside = pieces_on(view, spaces)
+    return {"case": "KeepToken" if inside else "keep-empty", "size": len(spaces), "beside": inside}
 
 
 def monument_facts(view: AnkhView, action: Action) -> Facts:
@@ -200,7 +194,7 @@ def monument_facts(view: AnkhView, action: Action) -> Facts:
     kind, owner = MONUMENT_TYPE[piece], MONUMENT_OWNER[piece]
     if kind == NOBODY:
         return {"case": ANY, **space_facts(action)}
-    facts = {**space_facts(action), "monument": MONUMENTS[kind]}
+    facts = {**space_facts(action), "monument": MONUMENTS[kind], **spot_facts(view, action.value)}
     if view.decision is None or view.decision.name != "ChooseMonument":
         return facts
     return {**facts, "case": "neutral" if owner == NOBODY else "enemy", "seat": seat_name(owner)}
