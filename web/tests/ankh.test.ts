@@ -5,6 +5,9 @@ import { battleStory, conflictStory } from "../src/games/ankh/conflict";
 import { movesOf } from "../src/games/ankh/offers";
 import Piece from "../src/games/ankh/Piece.svelte";
 import { reportOf } from "../src/games/ankh/report";
+import { conflictBefore } from "../src/games/ankh/drawing";
+import { called, calledAll, named } from "../src/games/ankh/called";
+import { newTokens, partnersOf } from "../src/games/ankh/swap.svelte";
 import { spaceSaid } from "../src/games/ankh/say";
 import { Lexicon } from "../src/map/load.svelte";
 import { Atlas, type Point } from "../src/map/shapes";
@@ -84,10 +87,59 @@ describe("the report of a Battle", () => {
     ]);
   });
 
+  it("tells what cards did without rows and columns", () => {
+    expect(lines([god(0, "FiguresFlooded", { spaces: ["r01c02", "r03c04"] }), god(1, "MonumentBuilt", { monument: "temple", space: "r08c02" })])).toEqual([
+      ["Ra’s Flood protects 2\u00a0figures on Fertile spaces."],
+      ["Isis builds: temple."],
+    ]);
+    expect(lines([god(2, "FiguresFlooded", { spaces: [] })])).toEqual([["FiguresFlooded of 2."]]);
+  });
+
   it("says how a tie ended", () => {
     const tied = [god(0, "StrengthCounted", { strength: 2 }), god(1, "StrengthCounted", { strength: 2 })];
     expect(lines([...tied, told(3, "BattleTied")])).toEqual([["Nobody wins: 2 and 2."]]);
     expect(lines([...tied, god(1, "TiebreakerUsed"), god(1, "BattleWon", { margin: 0 })])).toEqual([["Isis wins by the Tiebreaker, 2 to 2."]]);
+  });
+});
+
+describe("tokens that may be changed", () => {
+  const pair = (token: number, other: number) => option(`swap ${token} ${other}`, { token, other });
+  const options = [[1, 3], [2, 3], [3, 4], [1, 4], [2, 4]].map(([one = 0, other = 0]) => pair(one, other));
+
+  it("are those of the new regions, each for any other", () => {
+    expect(newTokens(options)).toEqual([3, 4]);
+    expect([...partnersOf(options, 3)].map(([token, { id }]) => [token, id])).toEqual([[1, "swap 1 3"], [2, "swap 2 3"], [4, "swap 3 4"]]);
+    expect(partnersOf(options, null).size).toBe(0);
+    expect(newTokens([option("done")])).toEqual([]);
+  });
+});
+
+describe("who looks at the table", () => {
+  const table = { seat: 1, name: (seat: number) => ["Ann", "Ben", "Cleo"][seat] ?? "" };
+
+  it("is you, first in a list and without a capital in a sentence", () => {
+    expect([called(table, 0), called(table, 1), named(table, 1)]).toEqual(["Ann", "You", "you"]);
+    expect(calledAll(table, [0, 1])).toBe("You and Ann");
+    expect(calledAll(table, [2, 0])).toBe("Cleo and Ann");
+    expect(calledAll(table, [])).toBe("");
+  });
+
+  it("has its own pieces, those of a merged god too", () => {
+    const figure = (seat: number, space: string) => ({ seat, space, kind: "warrior" });
+    const gods = [{ seat: 0, players: [0, 1] }, { seat: 2, players: [2] }];
+    const drawing = drawn("ankh", { gods, figures: [figure(0, "r1"), figure(2, "r2")], monuments: [{ space: "r3", kind: "temple", seat: null }], regions: [], underworld: [], cities: [], palace: null, tokens: [] });
+    const atlas = new Atlas({ spaces: [], sides: [], areas: [], box: [0, 0, 1, 1], unit: 1 });
+    const words = new Lexicon({ game: "ankh", language: "en", sections: { words: { kind: { warrior: "Warrior" }, monument: { temple: "Temple" } } } });
+    const said = (space: string): string => spaceSaid(space, drawing, atlas, words, { name: table.name, you: 1 }, undefined);
+    expect(said("r1")).toContain("Your Warrior");
+    expect(said("r2")).toContain("Warrior, Cleo");
+    expect(said("r3")).toContain("Temple, neutral");
+  });
+
+  it("reads after which Conflict gods merge and are forgotten from the track", () => {
+    const events = ["conflict", "control-monument", "conflict", "conflict"].map((kind, at) => ({ kind, after: at === 2 ? "merge" : at === 3 ? "forgotten" : "" }));
+    const drawing = drawn("ankh", { events });
+    expect([conflictBefore(drawing, "merge"), conflictBefore(drawing, "forgotten")]).toEqual([2, 3]);
   });
 });
 
@@ -100,7 +152,7 @@ describe("what an effect put on the board", () => {
   it("is told without a line of its own", () => {
     const atlas = new Atlas({ spaces: [], sides: [], areas: [], box: [0, 0, 1, 1], unit: 1 });
     const words = new Lexicon({ game: "ankh", language: "en", sections: {} });
-    const said = (space: string): string => spaceSaid(space, drawing, atlas, words, (seat) => ["Ann", "Ben"][seat] ?? "", undefined);
+    const said = (space: string): string => spaceSaid(space, drawing, atlas, words, { name: (seat) => ["Ann", "Ben"][seat] ?? "", you: null }, undefined);
     expect(said("r1")).toContain("Web, Ben.");
     expect(said("r2")).toContain(" Web.");
     expect(said("r3")).not.toContain("Web");

@@ -71,7 +71,7 @@ describe("a Conflict stops at every region", () => {
   it("and goes on by its button, by Enter, or to where one is asked", () => {
     sit();
     server.update({ seq: 2, number: 2, moment: 2, since: 1, events: BEFORE, drawing: drawing({ number: 3, region: 3, tiebreaker: 0, unused: true }), options: [option("play a"), option("play b")] });
-    expect(table.interludes.stop).toMatchObject({ place: ["Conflict 3", "region 1", "domination"], text: "Ann is alone in region 1 and gains 2\u00a0Devotion.", next: "Go on to region 3" });
+    expect(table.interludes.stop).toMatchObject({ place: ["Conflict 3", "region 1", "domination"], text: "You are alone in region 1 and gain 2\u00a0Devotion.", next: "Go on to region 3" });
     expect(table.options).toEqual([]); // nothing is asked meanwhile
     const page = document.createElement("div");
     const caption = mount(Caption, { target: page, props: { table } });
@@ -89,7 +89,14 @@ describe("a Conflict stops at every region", () => {
   it("then tells the whole Conflict, and then what follows from it", () => {
     sit();
     server.update({ seq: 2, number: 2, moment: 3, since: 1, events: [...BEFORE, ...BATTLE, ...END], drawing: drawing() });
-    expect(looked()).toEqual(["Ann is alone in region 1 and gains 2\u00a0Devotion.", "Region 3: Ben won the Battle by 1.", "summary", "ceremony"]);
+    expect(looked()).toEqual(["You are alone in region 1 and gain 2\u00a0Devotion.", "Region 3: Ben won the Battle by 1.", "summary", "ceremony"]);
+  });
+
+  it("names who dominates, and says so where the game ends in the midst of a Battle", () => {
+    sit();
+    const others = BEFORE.map((one) => (one.event === "RegionDominated" || one.event === "DevotionGained" ? { ...one, facts: { ...one.facts, god: "S1" } } : one));
+    server.update({ seq: 2, number: 2, moment: 3, since: 1, events: [...others, gained(3, "S1", 2, 31), told(3, "GameEnded")], drawing: drawing() });
+    expect(looked()).toEqual(["Ben is alone in region 1 and gains 2\u00a0Devotion.", "Region 3: the game ended in the midst of the Battle."]);
   });
 
   it("unless one does not wish to, or hurries on", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { atlasOf } from "../src/map/load.svelte";
-import { farthest, framed, kept, lookedAt, nearness, panned, zoomed } from "../src/map/camera";
+import { farthest, framed, freest, kept, lookedAt, nearness, panned, zoomed } from "../src/map/camera";
 import { Atlas, boxOf, inset, pathOf, shrunk, towards, union, type Box, type Point } from "../src/map/shapes";
 import type { Geometry } from "../src/protocol/types";
 
@@ -106,6 +106,12 @@ describe("the camera", () => {
     expect(farthest([0, 0, 10, 10], whole)).toBe("bottom right");
     expect(farthest([0, 80, 10, 10], whole)).toBe("top right");
     expect(farthest([80, 80, 10, 10], whole)).toBe("top left");
+  });
+
+  it("has its overview where it covers the fewest of the spaces that are offered", () => {
+    expect(freest("bottom right", [[90, 20]], whole, 30)).toBe("bottom right");
+    expect(freest("bottom right", [[90, 90], [10, 10]], whole, 30)).toBe("top right");
+    expect(freest("bottom right", [[90, 90], [80, 80], [10, 10], [90, 5], [5, 90]], whole, 30)).toBe("top left");
   });
 
   it("pans inside the whole", () => {

@@ -48,6 +48,18 @@ export function farthest(box: Box, view: Box): string {
   return `${below ? "top" : "bottom"} ${right ? "left" : "right"}`;
 }
 
+/** Of the corners of a view, this one or one in which fewer points lie; `size` is that of a corner, in map units. */
+export function freest(wanted: string, points: readonly Point[], view: Box, size: number): string {
+  const covered = (corner: string): number =>
+    points.filter(([x, y]) => {
+      const down = corner.startsWith("top") ? y - view[1] : view[1] + view[3] - y;
+      const along = corner.endsWith("left") ? x - view[0] : view[0] + view[2] - x;
+      return down >= 0 && along >= 0 && down < size && along < size;
+    }).length;
+  const corners = [wanted, "top left", "top right", "bottom left", "bottom right"];
+  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}
+
 /** How much nearer than the whole map. */
 export function nearness(view: Box, whole: Box): number {
   return whole[2] / view[2];

@@ -44,6 +44,12 @@ export function fallen(before: Drawing | null, now: Drawing, fresh: readonly Tol
   return before.figures.filter((figure) => !stands(now, figure) && !left.has(figure.space));
 }
 
+/** After which Conflict gods merge, or are forgotten: its number. */
+export function conflictBefore({ events }: Drawing, what: "merge" | "forgotten"): number {
+  const last = events.findIndex(({ after }) => after === what);
+  return events.slice(0, last + 1).filter(({ kind }) => kind === "conflict").length;
+}
+
 /** The regions that a space is part of, Water included. */
 export function regionsAt(drawing: Drawing, space: string): Region[] {
   return drawing.regions.filter(({ spaces, water }) => spaces.includes(space) || water.includes(space));

@@ -5,23 +5,23 @@ import { seatNumber } from "../../table/seats";
 import type { Interlude } from "../../table/interludes.svelte";
 import { t } from "../../texts";
 import { regionsOver, type RegionOver } from "./conflict";
-import { readDrawing, type Drawing } from "./drawing";
+import { godOf, readDrawing, type Drawing } from "./drawing";
 
 const CEREMONIES = ["GodsMerged", "GodForgotten"];
 
 /** Everything that these events give to look at, the regions first. */
-export function interludes(events: readonly Told[], log: readonly Told[], now: Update, before: Update | null, name: (seat: number) => string): Interlude[] {
+export function interludes(events: readonly Told[], log: readonly Told[], now: Update, before: Update | null, name: (seat: number) => string, you: number | null): Interlude[] {
   const drawing = readDrawing(now.drawing);
   if (!drawing) return [];
   const ceremonies = events.filter(({ event }) => CEREMONIES.includes(event));
   const gods = (ceremonies.length ? readDrawing(before?.drawing ?? null) : null)?.gods ?? drawing.gods; // as they were in the Conflict
   const regions = regionsOver(log, events[0]?.moment ?? 0).filter(({ kind }) => kind !== "empty");
-  const stops = regions.map((region, at) => stopAt(region, regions[at + 1], { ...drawing, gods }, now.rule, name));
+  const stops = regions.map((region, at) => stopAt(region, regions[at + 1], { ...drawing, gods }, now.rule, name, you));
   const [first] = ceremonies;
   return first && !now.result ? [...stops, { kind: "ceremony", moment: first.moment, events: ceremonies }] : stops;
 }
 
-function stopAt(region: RegionOver, next: RegionOver | undefined, drawing: Drawing, rule: string, name: (seat: number) => string): Interlude {
+function stopAt(region: RegionOver, next: RegionOver | undefined, drawing: Drawing, rule: string, name: (seat: number) => string, you: number | null): Interlude {
   const { token, kind, number, events } = region;
   const later = next?.token ?? (region.last ? undefined : drawing.regions.map((one) => one.token).filter((one) => one > token && drawing.regions.some((other) => other.token === one && other.outcome !== "empty")).sort((one, other) => one - other)[0]);
   return {
@@ -33,20 +33,24 @@ function stopAt(region: RegionOver, next: RegionOver | undefined, drawing: Drawi
     caption: {
       place: [t("ankh.conflict", { number }), t("ankh.stop.region", { token }), t(`ankh.outcome.${kind}`)],
       rule: events.find(({ event }) => ["RegionDominated", "BattleWon", "BattleTied"].includes(event))?.rule ?? rule,
-      text: kind === "domination" ? alone(region, name) : t("ankh.stop.battle", { token, result: battleEnd(region) }),
+      text: kind === "domination" ? alone(region, drawing, name, you) : battleEnd(region),
       next: later === undefined ? t("ankh.stop.over") : t("ankh.stop.next", { token: later }),
     },
   };
 }
 
-function alone({ token, events }: RegionOver, name: (seat: number) => string): string {
+/** Who dominates; both players of a merged god are told that it is theirs. */
+function alone({ token, events }: RegionOver, drawing: Drawing, name: (seat: number) => string, you: number | null): string {
   const god = seatNumber(events[0]?.facts["god"]);
   const count = events.filter(({ event, facts }) => event === "DevotionGained" && seatNumber(facts["god"]) === god).reduce((sum, { facts }) => sum + Number(facts["count"]), 0);
-  return t("ankh.stop.alone", { name: name(god), token, count });
+  const own = you !== null && godOf(drawing, god)?.players.includes(you);
+  return t(own ? "ankh.stop.alone.you" : "ankh.stop.alone", { name: name(god), token, count });
 }
 
-function battleEnd({ events }: RegionOver): string {
-  return events.find(({ event }) => event === "BattleWon" || event === "BattleTied")?.sentence ?? "";
+/** How a Battle ended; it has no end where somebody wins the game in its midst. */
+function battleEnd({ token, events }: RegionOver): string {
+  const result = events.find(({ event }) => event === "BattleWon" || event === "BattleTied")?.sentence;
+  return result ? t("ankh.stop.battle", { token, result }) : t("ankh.stop.broken-off", { token });
 }
 
 /** The table when a region was over: Devotion as it was told, and nothing of the next Battle. */

@@ -76,6 +76,8 @@ class Report {
     if (event === "CardsRevealed") this.play(seat, facts["cards"] as string[], rule);
     else if (event === "PlagueBidRevealed") this.bids.push(t("ankh.over.pair", { god: this.names.god(seat), what: Number(facts["bid"]) }));
     else if (event === "PlagueEnded") this.plague(seatNumber(facts["spared"]), rule);
+    else if (event === "FiguresFlooded") this.flood(seat, facts["spaces"] as string[], told);
+    else if (event === "MonumentBuilt") this.add("card-build-monument", t("ankh.over.built", { god: this.names.god(seat), monument: this.names.word("monument", String(facts["monument"])) }), rule);
     else if (event === "MajoritiesWon") this.add("ev-control", t("ankh.over.most", { god: this.names.god(seat), types: listOf((facts["monuments"] as string[]).map((kind) => this.names.several("monument", kind))) }), rule);
     else if (event === "StrengthCounted") this.strengths.push({ seat, strength: Number(facts["strength"]) });
     else if (event === "BattleWon" || event === "BattleTied") this.add("ev-conflict", this.ended(told), rule);
@@ -95,6 +97,10 @@ class Report {
     const said = t("ankh.over.pair", { god: this.names.god(seat), what: listOf(cards.map((card) => this.names.word("cards", card))) });
     if (this.cards) this.cards.text = `${this.cards.text.slice(0, -1)}; ${said}.`;
     else this.cards = this.add(`card-${cards[0] ?? "chariots"}`, `${said}.`, rule);
+  }
+
+  private flood(seat: number, spaces: readonly string[], { rule, sentence }: Told): void {
+    this.add("card-flood", spaces.length ? t("ankh.over.flood", { god: this.names.god(seat), count: spaces.length }) : `${sentence}.`, rule);
   }
 
   private plague(spared: number, rule: string): void {

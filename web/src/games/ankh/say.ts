@@ -3,29 +3,40 @@
 import type { Lexicon } from "../../map/load.svelte";
 import type { Atlas } from "../../map/shapes";
 import { t } from "../../texts";
-import { regionsAt, type Drawing } from "./drawing";
+import { godOf, regionsAt, type Drawing } from "./drawing";
 
-export function spaceSaid(space: string, drawing: Drawing, atlas: Atlas, words: Lexicon, name: (seat: number) => string, offer: string | undefined): string {
+/** Who is told: what players are called, and where this one sits. */
+export interface Onlooker {
+  name: (seat: number) => string;
+  you: number | null;
+}
+
+export function spaceSaid(space: string, drawing: Drawing, atlas: Atlas, words: Lexicon, { name, you }: Onlooker, offer: string | undefined): string {
   const found = atlas.spaces.get(space);
   const regions = regionsAt(drawing, space).map(({ token }) => token);
   const said = [
     t("ankh.space", { name: found?.name ?? space, ground: words.word("terrain", found?.kind ?? ""), regions: regions.join(", "), count: regions.length }),
   ];
   const figure = drawing.figures.find((one) => one.space === space);
-  if (figure) said.push(t("ankh.space.piece", { kind: words.word("kind", figure.kind), name: name(figure.seat) }));
+  if (figure) said.push(piece(words.word("kind", figure.kind), figure.seat));
   const monument = drawing.monuments.find((one) => one.space === space);
   if (monument) {
-    const owner = monument.seat === null ? t("ankh.neutral") : name(monument.seat);
-    said.push(t("ankh.space.piece", { kind: words.word("monument", monument.kind), name: owner }));
+    said.push(piece(words.word("monument", monument.kind), monument.seat));
   }
   if (drawing.underworld.includes(space)) said.push(t("ankh.underworld"));
   for (const token of drawing.tokens.filter((one) => one.space === space)) {
-    said.push(token.seat === null ? token.text : t("ankh.space.piece", { kind: token.text, name: name(token.seat) }));
+    said.push(token.seat === null ? token.text : piece(token.text, token.seat));
   }
   if (drawing.cities.includes(space)) said.push(t("ankh.city"));
   if (drawing.palace?.space === space) said.push(t("ankh.pharaoh"));
   if (offer) said.push(t("ankh.space.may", { what: offer }));
   return `${said.join(". ")}.`;
+
+  /** "Your Warrior", "Warrior, Ben", "Obelisk, neutral"; a merged god is that of both its players. */
+  function piece(kind: string, seat: number | null): string {
+    const own = seat !== null && you !== null && godOf(drawing, seat)?.players.includes(you) === true;
+    return own ? t("ankh.space.own", { kind }) : t("ankh.space.piece", { kind, name: seat === null ? t("ankh.neutral") : name(seat) });
+  }
 }
 
 /** A region for the ear: who is there, and what a Conflict would be. */
