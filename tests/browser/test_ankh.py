@@ -145,7 +145,7 @@ def test_a_space_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> Non
     page = maren.page
     (space, *_) = spaces(page, "figure")
     said = page.get_attribute(f'.targets [data-target="{space}"]', "aria-label") or ""
-    assert said.startswith("Row ") and "region" in said and "Maren" in said and "Move the" in said
+    assert said.startswith("Row ") and "region" in said and "Your " in said and "Move the" in said
     page.locator(f'.targets [data-target="{space}"]').click()
     far = page.locator(".targets path:not([data-option])").last
     far.click()

@@ -209,7 +209,7 @@ def test_options_tell_what_they_do() -> None:
     about = {
         name: TEXTS.about(ANKH.action(name), view) for name in ("action gain", "unlock revered", "call satet", "done")
     }
-    assert about["action gain"].startswith("1 Follower for each Monument")
+    assert about["action gain"] == "1 per neutral or own Monument beside your figures."
     assert about["unlock revered"] == "1 Follower more from each Gain Followers action."
     assert about["call satet"].startswith("May end her move on an enemy figure")
     assert about["done"] == "Your turn ends." and TEXTS.about(ANKH.action("yes"), view) == ""

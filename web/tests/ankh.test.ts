@@ -5,6 +5,8 @@ import { battleStory, conflictStory } from "../src/games/ankh/conflict";
 import { movesOf } from "../src/games/ankh/offers";
 import Piece from "../src/games/ankh/Piece.svelte";
 import { reportOf } from "../src/games/ankh/report";
+import { told as told_ } from "../src/games/ankh/edition";
+import { halvesOf } from "../src/games/ankh/halves";
 import { conflictBefore } from "../src/games/ankh/drawing";
 import { called, calledAll, named } from "../src/games/ankh/called";
 import { newTokens, partnersOf } from "../src/games/ankh/swap.svelte";
@@ -13,7 +15,7 @@ import { Lexicon } from "../src/map/load.svelte";
 import { Atlas, type Point } from "../src/map/shapes";
 import Tokens from "../src/map/Tokens.svelte";
 import { drawn } from "../src/protocol/drawing";
-import { option, told } from "./server";
+import { matchOf, option, told } from "./server";
 
 const gained = (god: string, count: number, devotion: number, rule: string) =>
   told(3, "DevotionGained", { facts: { god, count, devotion }, rule });
@@ -92,6 +94,7 @@ describe("the report of a Battle", () => {
       ["Ra’s Flood protects 2\u00a0figures on Fertile spaces."],
       ["Isis builds: temple."],
     ]);
+    expect(lines([god(0, "UnderworldPlaced", { space: "r01c02" }), god(1, "FigureReturned", { kind: "mummy", space: "r02c02" })])).toEqual([["Ra places an Underworld token."], ["Isis brings a killed mummy back."]]);
     expect(lines([god(2, "FiguresFlooded", { spaces: [] })])).toEqual([["FiguresFlooded of 2."]]);
   });
 
@@ -198,5 +201,28 @@ describe("what an act is called", () => {
     expect(act(step("action", { track: "unlock", case: "wasted", price: 2, has: 0 }))).toBe("Burn the action");
     expect(act(step("action", { track: "unlock", case: "wasted-event", name: "conflict" }))).toBe("Burn the action for its event");
     expect(act(step("action", { track: "unlock", case: "plain" }))).toBe("the text of action");
+  });
+});
+
+describe("an edition", () => {
+  it("has its own words where it plays otherwise", () => {
+    const at = (edition: string) => ({ match: matchOf({ edition }) });
+    expect(told_(at("final"), "ankh.one-action-each")).toBe("one god, one action each");
+    expect(told_(at("preview"), "ankh.one-action-each")).toBe("one god, a full turn each");
+    expect(told_(at("preview"), "ankh.swap.rule")).toBe("ANK-PRE-06");
+  });
+});
+
+describe("a caravan in draft", () => {
+  it("hatches both new regions, also when they have their tokens", () => {
+    const region = (token: number, ...spaces: string[]) => ({ token, spaces, water: [] });
+    const plain = { figures: [], monuments: [], cities: [], underworld: [], palace: null };
+    const base = drawn("ankh", { ...plain, camels: ["x"], regions: [region(1, "a", "b", "c"), region(2, "d")] });
+    const parted = drawn("ankh", { ...plain, camels: ["x", "y"], regions: [region(1, "a"), region(3, "b", "c"), region(2, "d")] });
+    const square = (x: number): Point[] => [[x, 0], [x + 1, 0], [x + 1, 1], [x, 1]];
+    const spaces = ["a", "b", "c", "d"].map((id, at) => ({ id, name: id, kind: "desert", outline: square(at), centre: [at, 0] as Point, neighbours: [] }));
+    const atlas = new Atlas({ spaces, sides: [], areas: [], box: [0, 0, 4, 1], unit: 1 });
+    expect(halvesOf(parted, base, atlas).map(({ label }) => label)).toEqual(["1\u00a0space", "2\u00a0spaces"]);
+    expect(halvesOf(base, base, atlas)).toEqual([]);
   });
 });

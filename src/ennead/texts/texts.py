@@ -80,7 +80,7 @@ class Texts:
         return self.catalogue.say("actions", action.verb, facts, self.words(facts))
 
     def actions(self, actions: Sequence[Action], view: View | None = None) -> list[str]:
-        """What each of several actions means; those that read alike say more, where the catalogue knows what (`alike`)."""
+        """What each of several actions means; those that read alike say more, where the catalogue has it (`alike`)."""
         said = [self.action(action, view) for action in actions]
         times = Counter(said)
         return [
@@ -177,7 +177,7 @@ class Texts:
         return self.common("and", first=", ".join(names[:-1]), last=names[-1])
 
     def words(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Facts as they are read: names of things instead of their notation; a fact may choose a phrase made of others."""
+        """Facts as they are read: names of things instead of their notation, and phrases that are made of several."""
         words = {name: self.read(name, value) for name, value in facts.items()}
         for phrase in self.catalogue.sections.get("phrases", {}):
             if phrase in facts:

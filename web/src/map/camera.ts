@@ -54,7 +54,8 @@ export function freest(wanted: string, points: readonly Point[], view: Box, size
     points.filter(([x, y]) => {
       const down = corner.startsWith("top") ? y - view[1] : view[1] + view[3] - y;
       const along = corner.endsWith("left") ? x - view[0] : view[0] + view[2] - x;
-      return down >= 0 && along >= 0 && down < size && along < size;
+      const wide = corner === "bottom right" ? 1.6 * size : size; // there it stands beside a button
+      return down >= 0 && along >= 0 && down < size && along < wide;
     }).length;
   const corners = [wanted, "top left", "top right", "bottom left", "bottom right"];
   return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));

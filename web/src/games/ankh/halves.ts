@@ -12,11 +12,9 @@ export interface Half {
 
 /** Those of the draft. */
 export function halvesOf(drawing: Drawing, base: Drawing, atlas: Atlas): Half[] {
-  const tokens = drawing.regions.map(({ token }) => token);
-  const parted = drawing.regions.filter(({ token }) => tokens.indexOf(token) !== tokens.lastIndexOf(token));
-  const joins = base.camels.some((side) => !drawing.camels.includes(side));
-  const joined = joins ? drawing.regions.filter(({ spaces }) => !base.regions.some((one) => one.spaces.length === spaces.length && one.spaces[0] === spaces[0])) : [];
-  return [...parted, ...joined].map((region) => half(drawing, region, atlas));
+  const changed = base.camels.length !== drawing.camels.length;
+  const fresh = changed ? drawing.regions.filter(({ spaces }) => !base.regions.some((one) => one.spaces.length === spaces.length && one.spaces[0] === spaces[0])) : [];
+  return fresh.map((region) => half(drawing, region, atlas));
 }
 
 /** Those that a line which is pointed at would leave, by the smaller one. */

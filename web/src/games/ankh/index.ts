@@ -1,6 +1,6 @@
 /** Ankh at the table. */
 
-import type { WholeAct } from "../../table/act.svelte";
+import type { Step, WholeAct } from "../../table/act.svelte";
 import type { Table } from "../../table/table.svelte";
 import { listOf, t } from "../../texts";
 import type { GameBoard } from "../board";
@@ -28,9 +28,15 @@ function act({ lead, parts, steps }: WholeAct): string {
   const track = String(lead?.names["track"]);
   const figures = parts.filter((part) => part.some(({ verb }) => FIGURES.includes(verb))).length;
   const priests = parts.filter((part) => part.some(({ verb }) => PRIESTS.includes(verb))).length;
-  if (!["move", "summon"].includes(track) || !(figures || priests)) return steps.at(-1)?.text ?? "";
+  if (!["move", "summon"].includes(track) || !(figures || priests)) return shortened(steps.at(-1));
   const what = [...(figures ? [t("ankh.act.figures", { count: figures })] : []), ...(priests ? [t("ankh.act.priests", { count: priests })] : [])];
   return t(`ankh.act.${track}`, { what: listOf(what) });
+}
+
+/** What a step is called on a button; of a place the region is enough, which is marked on the board. */
+function shortened(step: Step | undefined): string {
+  const text = step?.text ?? "";
+  return step && "spot" in step.names ? (text.split(",")[0] ?? "") : text;
 }
 
 /** While a caravan is drawn: where it goes on, and that it is not closed yet. */

@@ -2,7 +2,7 @@
 
 import type { Told } from "../../protocol/types";
 import { seatNumber } from "../../table/seats";
-import { listOf, t } from "../../texts";
+import { has, listOf, t } from "../../texts";
 import { reason } from "./chronicle";
 
 export interface Change {
@@ -83,7 +83,14 @@ class Report {
     else if (event === "BattleWon" || event === "BattleTied") this.add("ev-conflict", this.ended(told), rule);
     else if (event === "FiguresKilled") this.kill(seat, facts["kinds"] as string[], rule);
     else if (change) this.count(told, change);
-    else this.add(ICONS[event] ?? "ankh", `${sentence}.`, rule);
+    else this.add(ICONS[event] ?? "ankh", this.said(told, seat), rule);
+  }
+
+  /** The server's sentence, or one without the space that it names: the board beside it shows where. */
+  private said({ event, facts, sentence }: Told, seat: number): string {
+    const key = `ankh.over.event.${event}`;
+    const kind = typeof facts["kind"] === "string" ? this.names.word("kind", facts["kind"]) : "";
+    return has(key) ? t(key, { god: this.names.god(seat), kind }) : `${sentence}.`;
   }
 
   private add(icon: string, text: string, rule: string): ReportLine {

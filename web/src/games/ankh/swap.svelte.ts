@@ -13,15 +13,15 @@ class Swap {
   }
 
   pick(table: Table, token: number): void {
-    this.token = token === this.picked(table) ? 0 : token;
+    this.token = token === this.picked(table) ? 0 : token; // a second press lets it go
     this.number = table.shown?.number ?? -1;
   }
 
   /** Press a token: the first one is picked, the second one is what it changes with. */
   press(table: Table, token: number): void {
     const option = this.partners(table).get(token);
+    this.pick(table, option ? 0 : token);
     if (option) table.choose(option.id);
-    else this.pick(table, token);
   }
 
   /** What the token that is picked may be changed for. */
