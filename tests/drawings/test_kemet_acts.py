@@ -5,6 +5,9 @@ from __future__ import annotations
 from rules.kemet.table import GAME, Table, desert, turn
 
 from ennead.acts import Trial
+from ennead.drawings import drawing
+from ennead.games.kemet.table.drawn import KemetDrawing
+from ennead.texts import Texts
 
 AT_HOME = {"city": "nw"}
 AWAY = {"city": "w"}
@@ -39,6 +42,29 @@ def test_a_move_that_leaves_a_unit_behind_is_one_act() -> None:
     assert made.complete and finish(made) == ["stop"]  # cards of the day are left: the turn does not end by itself
     zones = GAME.describe(made.view)["zones"]
     assert zones["gate_nw"] == {"S0": 1} and zones["t_reeds"] == {"S0": 4}
+
+
+def goals(made: Trial) -> dict[str, tuple[list[str], bool]]:
+    found = drawing(made.view, Texts(GAME, ["Ann", "Ben"], you=made.seat))
+    assert isinstance(found, KemetDrawing) and found.move is not None
+    return {one.zone: (one.way, one.attack) for one in found.move.goals}
+
+
+def test_a_zone_further_off_is_one_press_on_foot_and_costs_nothing() -> None:
+    start = ("place f3_move", "troop nw_a")
+    found = goals(trial(march(), 0, *start))
+    assert found["t_reeds"] == (["go gate_nw", "go t_reeds"], False)
+    assert "nw_b" not in found and "gate_nw" not in found  # one step away: among the options
+    assert trial(march(), 0, *start, *found["t_reeds"][0]).complete
+    assert goals(trial(march(), 0, *start, "go gate_nw")) == {}  # one step is left
+
+
+def test_a_march_ends_at_the_first_enemy() -> None:
+    mine = AT_HOME | {"tiles": ["ruby_mafdet", "ruby_scarab"], "pp": 0}
+    found = turn(mine, AWAY, zones={"nw_a": {"S0": 5, "creature": "ruby_scarab"}, "t_reeds": {"S1": 2}, "w_a": {"S1": 2}})
+    reached = goals(trial(found, 0, "place f3_move", "troop nw_a"))
+    assert reached["t_reeds"] == (["go gate_nw", "go t_reeds"], True)
+    assert not [way for way, _ in reached.values() if "go t_reeds" in way[:-1]]
 
 
 def test_the_outcome_of_an_act_tells_the_fame_it_brings() -> None:

@@ -3,9 +3,15 @@
 import { describe, expect, it } from "vitest";
 import { battlesIn, damageSaid, taken } from "../src/games/kemet/battle";
 import { chronicle } from "../src/games/kemet/chronicle";
+import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
+import { Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
 import { freest } from "../src/games/kemet/shapes";
-import { told } from "./server";
+import { Wares } from "../src/games/kemet/wares";
+import type { Lexicon } from "../src/map/load.svelte";
+import { entries, retold, since } from "../src/table/log";
+import type { Table } from "../src/table/table.svelte";
+import { option, told } from "./server";
 
 describe("places with room", () => {
   it("are farthest from what is nearest", () => {
@@ -140,5 +146,61 @@ describe("a battle", () => {
     expect(early).toMatchObject({ moment: 7, headline: "Ann won with strength 7\u00a0against 4" });
     expect(chronicle.summaries(log, 0, name)).toHaveLength(1);
     expect(chronicle.summaries(log.slice(0, 4), 0, name)).toEqual([]);
+  });
+});
+
+describe("what was done since one's last turn", () => {
+  const lines = [
+    told(1, "TokenPlaced", { facts: { player: "S0" }, sentence: "You placed a token" }),
+    told(2, "TokenPlaced", { facts: { player: "S1" }, sentence: "Ben placed a token" }),
+    told(2, "PrayerGained", { facts: { player: "S1" }, sentence: "Ben gained 2 PP" }),
+    told(3, "CardPlayed", { facts: { player: "S2" }, sentence: "Cleo played Prayer" }),
+    told(3, "PrayerGained", { facts: { player: "S2" }, sentence: "Cleo gained 2 PP" }),
+    told(4, "CardDrawn", { facts: { player: "S2" }, sentence: "Cleo drew a card" }),
+  ];
+
+  it("tells of prayers, too, and of a card before what it gave", () => {
+    const found = since(entries(lines, "all", 0, chronicle.headlines), 0, chronicle.begins);
+    expect(retold(found, chronicle, String)).toEqual(["Ben gained 2 PP", "Cleo played Prayer"]);
+  });
+});
+
+describe("a plan in a war council", () => {
+  const part = (source: string, amount: number) => ({ source, name: "", seat: 0, amount, rule: "" });
+  const card = { card: "shield_line", strength: 3, red: 0, black: 0, own_black: 0, defence: 1, where: "hand" };
+  const reckless = { ...card, card: "reckless_assault", strength: 5, own_black: 2, defence: 0 };
+  const di = (name: string, cost: number, more: object) => ({ card: name, count: 1, cost, moment: "battle", strength: 0, red: 0, defence: 0, ...more });
+  const side = (seat: number) => ({ seat, strength: [part("units", 4)], red: [], black: [], defence: [], plan: [], lowest: 5, highest: 9 });
+  const me = { seat: 0, prayer: 1, battle_cards: [card, reckless], interventions: [di("war_rage", 0, { strength: 1 }), di("iron_wall", 1, { defence: 2 }), di("war_fury", 1, { strength: 2 })] };
+  const battle = { sides: [side(0), { ...side(1), red: [part("tile", 1)] }] } as unknown as Battle;
+  const drawing = { players: [me, { ...me, seat: 1 }] } as unknown as Drawing;
+  const planned = (...chosen: string[]): Plan | null => {
+    const steps = chosen.map((id) => option(id, id.startsWith("card") ? { card: id.slice(5) } : { battle_card: id.slice(4) }));
+    return Plan.of({ act: { steps }, shown: null } as unknown as Table, drawing, battle, 0, true);
+  };
+
+  it("counts what is committed, in the order in which it can be paid", () => {
+    expect(planned()?.total).toBe("5 to 9");
+    expect(planned("card war_rage")?.total).toBe("6 to 10");
+    const plan = planned("use shield_line", "card war_rage", "card iron_wall", "card war_fury"); // one point of prayer: the last one is not paid
+    expect([plan?.total, plan?.defence, plan?.red, plan?.lost]).toEqual(["8", 3, 1, 0]);
+    expect(planned("use shield_line", "card war_fury", "card iron_wall")?.total).toBe("9");
+  });
+
+  it("says what the own card costs the own troop", () => {
+    expect(planned("use reckless_assault")?.lost).toBe(2);
+  });
+});
+
+describe("why a tile cannot be taken", () => {
+  it("is said in two or three words on the tile itself", () => {
+    const tile = (state: string, more: object = {}) => ({ tile: "ruby_blades", colour: "ruby", level: 3, price: 3, left: 1, owners: [], state, creature: false, ...more }) as unknown as Tile;
+    const table = { seat: 0, name: String, options: [], shortcuts: [], act: { active: false, steps: [] } } as unknown as Table;
+    const drawing = { moment: "day", tiles: [], players: [{ seat: 0, prayer: 1 }], reach: {} } as unknown as Drawing;
+    const wares = new Wares(table, drawing, { word: () => "" } as unknown as Lexicon, true);
+    expect(wares.missing(tile("low"))).toBe("needs R3");
+    expect(wares.missing(tile("dear")).replace("\u00a0", " ")).toBe("2 PP short");
+    expect(wares.missing(tile("colour"))).toBe("tomorrow");
+    expect(wares.missing(tile("may"))).toBe("");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Told } from "../src/protocol/types";
-import { entries, filters, mergeLog, seatOf, spoken, until } from "../src/table/log";
+import { entries, filters, mergeLog, retold, seatOf, spoken, until } from "../src/table/log";
 
 const told = (moment: number, event: string, facts: Told["facts"] = {}, more: Partial<Told> = {}): Told => ({
   ...{ moment, event, facts, sentence: `${event} ${moment}`, rule: "RA-TRN-01", score: false, battle: false, only: false },
@@ -46,6 +46,12 @@ describe("the log", () => {
   it("says once of a decision that it was the only possibility", () => {
     const forced = [told(3, "AuctionOpened", {}, { only: true }), told(3, "Passed", {}, { only: true }), told(4, "BidMade")];
     expect(spoken(forced)).toEqual(["AuctionOpened 3, the only possibility", "Passed 3", "BidMade 4"]);
+  });
+
+  it("tells the same sentence several times in a row once, with how often", () => {
+    const added = (moment: number, sentence: string): Told => told(moment, "UnitsAdded", { player: "S1" }, { sentence });
+    const found = entries([added(1, "Ben added 1 unit"), added(2, "Ben added 1 unit"), added(3, "Ben moved")], "all", 0).reverse();
+    expect(retold(found, { runs: {} }, () => "Ben")).toEqual(["Ben added 1 unit (2\u00a0times)", "Ben moved"]);
   });
 
   it("knows whose deed an event was", () => {

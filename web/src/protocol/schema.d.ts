@@ -908,6 +908,15 @@ export interface components {
             zones: components["schemas"]["KemetZone"][];
         };
         /**
+         * KemetGoal
+         * @description A zone to which a troop can go in several steps.
+         */
+        KemetGoal: {
+            attack: boolean;
+            way: string[];
+            zone: string;
+        };
+        /**
          * KemetIntervention
          * @description A kind of DI card in the own hand.
          */
@@ -915,11 +924,15 @@ export interface components {
             card: string;
             cost: number;
             count: number;
+            defence: number;
             moment: string;
+            red: number;
+            strength: number;
         };
         /** KemetMove */
         KemetMove: {
             creatures: string[];
+            goals: components["schemas"]["KemetGoal"][];
             seat: number;
             start: string;
             steps: number;

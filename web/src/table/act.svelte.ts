@@ -60,6 +60,12 @@ export class WholeAct {
     return this.tried !== null && this.tried.complete && !this.tried.more;
   }
 
+  /** Nothing can be added but the word that nothing is. */
+  get whole(): boolean {
+    const { tried } = this;
+    return this.ended || (tried !== null && tried.complete && tried.options.every(({ id }) => tried.finish.includes(id)));
+  }
+
   /** What was chosen last, where it can still be exchanged. */
   get last(): Step | null {
     return this.ended ? (this.steps.at(-1) ?? null) : null;

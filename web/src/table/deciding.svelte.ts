@@ -53,7 +53,7 @@ export class Deciding {
 
   /** What is asked, after what is drafted. */
   get question(): string {
-    if (this.act.ended) return t("question.draft", { option: this.at.asks()?.(this.act) || (this.chosen?.text ?? "") });
+    if (this.act.whole) return t("question.draft", { option: this.at.asks()?.(this.act) || (this.chosen?.text ?? "") });
     return this.act.tried?.question || (this.at.shown()?.question ?? "");
   }
 
@@ -92,6 +92,17 @@ export class Deciding {
   cut(shortcut: Shortcut): void {
     const lead = this.asking.find(({ id }) => id === shortcut.steps[0]);
     if (lead) void this.act.cut(shortcut, lead, this.asking).then(() => this.say());
+  }
+
+  /** Choose several decisions with one press, one after the other, as far as they are offered. */
+  async along(actions: readonly string[]): Promise<void> {
+    for (const action of actions) {
+      const offered = this.options;
+      const option = offered.find(({ id }) => id === action);
+      if (!option) break;
+      await this.act.choose(option, offered, false);
+    }
+    this.say();
   }
 
   /** A question was asked: what is the only possibility is chosen already. */

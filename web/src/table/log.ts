@@ -159,10 +159,22 @@ export function retold(found: readonly Entry[], { asides = [], looked = [], runs
     if (last?.[0] && headline.event in runs && last[0].headline.event === headline.event && last[0].seat === seat) last.push(entry);
     else groups.push([entry]);
   }
-  return groups.flatMap((group) => {
+  const told = groups.flatMap((group) => {
     const [first] = group;
     const key = `${runs[first?.headline.event ?? ""] ?? ""}.by`;
     if (!first) return [];
     return has(`${key}.other`) ? [t(key, { name: name(first.seat), count: group.length })] : group.map(({ headline }) => headline.sentence);
   });
+  return counted(told);
+}
+
+/** The same sentence several times in a row is told once, with how often. */
+function counted(sentences: readonly string[]): string[] {
+  const found: { sentence: string; count: number }[] = [];
+  for (const sentence of sentences) {
+    const last = found.at(-1);
+    if (last?.sentence === sentence) last.count += 1;
+    else found.push({ sentence, count: 1 });
+  }
+  return found.map(({ sentence, count }) => (count > 1 ? t("recap.times", { sentence, count }) : sentence));
 }

@@ -131,6 +131,12 @@ export class Table extends Known {
     this.deciding.cut(shortcut);
   }
 
+  /** Choose several decisions with one press. */
+  along(actions: readonly string[]): void {
+    this.asked = null;
+    void this.deciding.along(actions);
+  }
+
   takeBack(): boolean {
     return this.deciding.takeBack();
   }

@@ -130,11 +130,12 @@ function night(events: readonly Told[], before: ReadonlyMap<number, number>, was
 export const chronicle: Chronicle = {
   headlines: [
     ...["GameWon", "LimitReached", "RoundBegun", "NightStep", "BattleWon", "BattleBegun", "TileAcquired", "PyramidBuilt", "PyramidFounded"],
-    ...["TroopMoved", "FameGained", "UnitsAdded", "TokenPlaced", "TurnBegun"],
+    ...["TroopMoved", "FameGained", "UnitsAdded", "CardPlayed", "CardRecovered", "CardsRevealed", "Recalled", "Retreated", "CreaturePlaced", "VeteransSpent"],
+    ...["ActionNull", "PrayerGained", "TokenPlaced", "TurnBegun"], // a token is told by what it came to, if only prayer
   ],
   runs: { CardDrawn: "kemet.log.cards" },
   ends: [],
-  asides: ["TurnBegun", "TokenPlaced", "RoundBegun"],
+  asides: ["TurnBegun", "TokenPlaced", "RoundBegun", "CardDrawn"], // who drew how many cards stands beside the players
   begins: ["TurnBegun"],
   chapter: "kemet.log.turn",
   steps: [

@@ -13,6 +13,8 @@ export type Tile = Schemas["KemetTile"];
 export type Battle = Schemas["KemetBattle"];
 export type Side = Schemas["KemetSide"];
 export type Part = Schemas["KemetPart"];
+export type Goal = Schemas["KemetGoal"];
+export type Intervention = Schemas["KemetIntervention"];
 export type BattleCard = Schemas["KemetCard"];
 
 /** What the server draws for this game. */

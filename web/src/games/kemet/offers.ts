@@ -1,18 +1,24 @@
 /** What can be done where: on zones of the map, on spaces of the own board, with tiles; found by what options speak of. */
 
+import { lexiconOf } from "../../map/load.svelte";
 import type { Option, Shortcut } from "../../protocol/types";
 import type { Table } from "../../table/table.svelte";
-import { playerOf, type Drawing } from "./drawing";
+import { t } from "../../texts";
+import { playerOf, readDrawing, type Drawing, type Goal } from "./drawing";
 
 export interface Offer {
   id: string; // the option that a press chooses; of a shortcut its second step
   text: string;
   verb: string;
   press: () => void;
+  steps?: number; // of a march
+  cost?: number; // of a teleport, in prayer
 }
 
-/** If several options lead to a zone, a press means the first of these. */
-const FIRST = ["troop", "go", "sail", "cross", "add", "teleport", "district", "pyramid", "battle", "retreat", "strike", "post"];
+/** If several options lead to a zone, a press means the first of these: what is free before what is paid. */
+const FIRST = ["troop", "go", "sail", "cross", "far", "add", "teleport", "district", "pyramid", "battle", "retreat", "strike", "post"];
+
+const STEPS = ["go", "sail", "cross"];
 
 function thing({ names }: Pick<Option | Shortcut, "names">, name: string): string | null {
   const found = names[name];
@@ -28,8 +34,11 @@ export function zonesOffered(table: Table): Map<string, Offer> {
   };
   for (const option of table.options) {
     if (!FIRST.includes(option.verb)) continue;
-    offer(thing(option, "zone"), { id: option.id, text: option.text, verb: option.verb, press: () => table.choose(option.id) });
+    const { id, text, verb, names } = option;
+    const far = verb === "teleport" ? { cost: Number(names["cost"] ?? 0) } : STEPS.includes(verb) ? { steps: 1 } : {};
+    offer(thing(option, "zone"), { id, text, verb, press: () => table.choose(id), ...far });
   }
+  for (const goal of goalsOf(table)) offer(goal.zone, { id: goal.way.join(", "), text: farOff(goal), verb: "far", press: () => table.along(goal.way), steps: goal.way.length });
   const site = table.act.lead ? undefined : table.act.steps.find(({ verb }) => verb === "pyramid");
   for (const option of (site && table.act.ended && site.offered) || []) {
     if (site && option.id !== site.id) offer(thing(option, "zone"), { id: option.id, text: option.text, verb: option.verb, press: () => void table.act.exchange(site, option) });
@@ -42,6 +51,17 @@ export function zonesOffered(table: Table): Map<string, Offer> {
     }
   }
   return found;
+}
+
+/** Zones that the drafted march can reach in several steps. */
+export function goalsOf(table: Table): readonly Goal[] {
+  const drawing = table.act.active ? (table.act.ended ? null : table.act.tried?.drawing) : table.yourTurn ? table.shown?.drawing : null;
+  return readDrawing(drawing)?.move?.goals ?? [];
+}
+
+/** "Go to Temple of Reeds in 2 steps". */
+export function farOff({ zone, way, attack }: Goal): string {
+  return t(attack ? "kemet.march.far.attack" : "kemet.march.far", { zone: lexiconOf("kemet").value?.word("zone", zone) ?? zone, count: way.length });
 }
 
 function rank(verb: string): number {

@@ -3,7 +3,7 @@
 import type { Table } from "../../table/table.svelte";
 import { t } from "../../texts";
 import { sum } from "./battle";
-import { playerOf, type Battle, type Drawing, type Player, type Side } from "./drawing";
+import { playerOf, type Battle, type BattleCard, type Drawing, type Intervention, type Player, type Side } from "./drawing";
 
 /** Sources of strength that lie open, as they are summed up. */
 const OPEN = { units: "units", creature: "creature", tiles: "tile", district: "district" } as const;
@@ -40,14 +40,45 @@ export class Plan {
     return own && rival && me && they ? new Plan([own, rival], [me, they], table, live) : null;
   }
 
-  /** Strength of the card that is used. */
-  get strength(): number {
-    return this.me.battle_cards.find(({ card }) => card === this.used)?.strength ?? 0;
+  /** The battle card that is used. */
+  get card(): BattleCard | undefined {
+    return this.me.battle_cards.find(({ card }) => card === this.used);
+  }
+
+  /** The committed intervention cards that can be paid, one after the other; the others would have no effect. */
+  get paid(): Intervention[] {
+    let prayer = this.me.prayer;
+    return this.committed.flatMap((name) => {
+      const found = this.me.interventions.find(({ card }) => card === name);
+      if (!found || found.cost > prayer) return [];
+      prayer -= found.cost;
+      return [found];
+    });
+  }
+
+  /** What the committed intervention cards add to a sum. */
+  adds(kind: "strength" | "red" | "defence"): number {
+    return this.paid.reduce((total, one) => total + one[kind], 0);
   }
 
   /** The own strength as far as it is decided: a number, or a span. */
   get total(): string {
-    return this.used ? String(sum(this.own.strength) + this.strength) : span(this.own.lowest, this.own.highest);
+    const more = this.adds("strength");
+    return this.card ? String(sum(this.own.strength) + this.card.strength + more) : span(this.own.lowest + more, this.own.highest + more);
+  }
+
+  /** The own side of the other sums, as far as it is decided. */
+  get red(): number {
+    return sum(this.rival.red) + (this.card?.red ?? 0) + this.adds("red");
+  }
+
+  get defence(): number {
+    return sum(this.own.defence) + (this.card?.defence ?? 0) + this.adds("defence");
+  }
+
+  /** Black damage that the own card does to the own troop. */
+  get lost(): number {
+    return this.card?.own_black ?? 0;
   }
 
   /** What the intervention cards cost together. */

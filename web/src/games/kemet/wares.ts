@@ -3,7 +3,7 @@
 import type { Lexicon } from "../../map/load.svelte";
 import type { Table } from "../../table/table.svelte";
 import { listOf, t } from "../../texts";
-import { playerOf, type Drawing, type Tile } from "./drawing";
+import { colourOf, playerOf, type Drawing, type Tile } from "./drawing";
 import { tileChosen, tilesOffered, type Offer } from "./offers";
 
 export class Wares {
@@ -37,11 +37,12 @@ export class Wares {
   }
 
   /** Where there is room: in two or three words why it cannot be taken; nothing where it can, or where a sign says it. */
-  missing({ tile, price, owners, state }: Tile): string {
+  missing({ tile, price, owners, state, colour, level }: Tile): string {
     if (this.first || this.offers.has(tile) || tile === this.chosen) return "";
     if (state === "taken") return listOf(owners.map((seat) => this.table.name(seat)));
     if (state === "dear") return t("kemet.missing.dear", { count: price - (playerOf(this.drawing, this.table.seat)?.prayer ?? 0) });
-    return state === "low" || state === "colour" ? t(`kemet.missing.${state}`) : "";
+    if (state === "low") return t("kemet.missing.low", { pyramid: `${colourOf(colour).letter}${level}` });
+    return state === "colour" ? t("kemet.missing.colour") : "";
   }
 
   /** What stands between who looks and a tile, in one sentence. */

@@ -14,7 +14,6 @@ from ennead.games.kemet.rules.components import (
     bits_in,
 )
 from ennead.games.kemet.rules.flow.acquire import pyramid_levels, tile_cost
-from ennead.games.kemet.rules.flow.move import Move
 from ennead.games.kemet.rules.flow.night import Night
 from ennead.games.kemet.rules.flow.reinforcement import Reinforcement
 from ennead.games.kemet.rules.map import KINDS, TEMPLE, Board
@@ -22,11 +21,11 @@ from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import Tile, TileSet
 from ennead.games.kemet.rules.view import KemetView
 from ennead.games.kemet.table.drawing_battle import battle_of
+from ennead.games.kemet.table.drawing_move import move_of
 from ennead.games.kemet.table.drawing_players import players_of
 from ennead.games.kemet.table.drawn import (
     KemetAdding,
     KemetDrawing,
-    KemetMove,
     KemetPlayer,
     KemetPyramid,
     KemetTile,
@@ -70,7 +69,7 @@ def drawing(view: KemetView, texts: Texts) -> KemetDrawing:
         tiles=tiles_of(view, imagined),
         reach=reach_of(view, imagined),
         pending=document.get("actions", []),
-        move=move_of(imagined),
+        move=move_of(imagined, view.viewer),
         adding=adding_of(imagined),
         battle=battle_of(view, imagined, texts),
         deck=view.deck_count,
@@ -170,22 +169,6 @@ def troop_of(tile_set: TileSet, seat: int, units: int, creatures: int) -> KemetT
     if not units and not creatures:
         return None
     return KemetTroop(seat, units, [tile_set.creature_names[one] for one in bits_in(creatures)])
-
-
-def move_of(kemet: Kemet) -> KemetMove | None:
-    move: Move | None = find(kemet.top, Move)
-    if move is None or move.zone == NONE:
-        return None
-    return KemetMove(
-        seat=move.seat,
-        zone=kemet.board.zones[move.zone],
-        start=kemet.board.zones[move.start],
-        units=move.units,
-        there=kemet.units[move.zone] if kemet.owner[move.zone] == move.seat else kemet.invaders[move.zone],
-        creatures=[kemet.tile_set.creature_names[one] for one in bits_in(move.creatures)],
-        steps=move.steps,
-        teleported=move.teleport != 0,
-    )
 
 
 def adding_of(kemet: Kemet) -> KemetAdding | None:

@@ -16,8 +16,11 @@ from ennead.games.kemet.rules.components import (
     COLOURS,
     DI_CARDS,
     DI_COST,
+    DI_DEFENCE,
     DI_ICON,
     DI_KINDS,
+    DI_RED,
+    DI_STRENGTH,
     FIRST_ACQUIRE_SPACE,
     FLOORS,
     ICONS,
@@ -101,7 +104,15 @@ def space_with(space: int, mark: int, used: bool) -> KemetSpace:
 def interventions_of(player: PlayerView) -> list[KemetIntervention]:
     counts = player.interventions or [0] * DI_KINDS
     return [
-        KemetIntervention(DI_CARDS[kind], counts[kind], DI_COST[kind], ICONS[DI_ICON[kind]])
+        KemetIntervention(
+            card=DI_CARDS[kind],
+            count=counts[kind],
+            cost=DI_COST[kind],
+            moment=ICONS[DI_ICON[kind]],
+            strength=DI_STRENGTH[kind],
+            red=DI_RED[kind],
+            defence=DI_DEFENCE[kind],
+        )
         for kind in range(DI_KINDS)
         if counts[kind]
     ]

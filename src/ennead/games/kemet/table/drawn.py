@@ -75,6 +75,9 @@ class KemetIntervention:
     count: int
     cost: int
     moment: str  # "day", "move", "battle"
+    strength: int  # what it adds in a battle
+    red: int
+    defence: int
 
 
 @dataclass(frozen=True)
@@ -169,6 +172,15 @@ class KemetBattle:
 
 
 @dataclass(frozen=True)
+class KemetGoal:
+    """A zone to which a troop can go in several steps."""
+
+    zone: str
+    way: list[str]  # the decisions that lead there, a step each
+    attack: bool
+
+
+@dataclass(frozen=True)
 class KemetMove:
     seat: int
     zone: str
@@ -178,6 +190,7 @@ class KemetMove:
     creatures: list[str]  # that go on
     steps: int
     teleported: bool
+    goals: list[KemetGoal]  # for who moves; what is one step away is among the options
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,74 @@
+/** What a whole act is called on its button, and asked for in a sentence. */
+
+import { lexiconOf } from "../../map/load.svelte";
+import type { Step, WholeAct } from "../../table/act.svelte";
+import { listOf, t } from "../../texts";
+import { playerOf, readDrawing, zoneOf, type Drawing } from "./drawing";
+import { addedIn, stopsOf } from "./march";
+
+type Act = Pick<WholeAct, "lead" | "parts" | "steps" | "tried">;
+
+/** "Add 4 units", "Seal the plan", "March and attack", or what the decision that counts is called. */
+export function act({ lead, parts, steps }: Act): string {
+  if (!lead && steps.some(({ verb }) => verb === "district")) return t("kemet.act.station");
+  if (!lead && steps.some(({ verb }) => verb === "colour")) return t("kemet.act.raise");
+  const added = addedIn(parts).reduce((sum, { units }) => sum + units, 0);
+  if (added) return t("kemet.act.add", { count: added });
+  if (steps.some(({ verb }) => verb === "use")) return t("kemet.act.seal");
+  const way = wayOf(steps);
+  if (way?.names["case"] === "attack") return t("kemet.act.attack"); // the draft beside it says whom, and where
+  return (way ?? steps.at(-1))?.text ?? "";
+}
+
+/** "Five units each in City A and City B", "Raise a Ruby pyramid ...", "Go to Crossroads and attack Tomas": what the confirmation would do. */
+export function asks({ lead, steps, tried }: Act, seat: number | null): string {
+  if (!lead && steps.some(({ verb }) => verb === "district")) return t("kemet.asks.station", { zones: listOf(steps.map(({ text }) => text)) });
+  if (!lead && steps.some(({ verb }) => verb === "colour")) return raised(readDrawing(tried?.drawing), seat);
+  if (lead && idle(lead, steps, tried, seat)) return t("kemet.asks.idle", { space: lead.text });
+  return marched(steps, readDrawing(tried?.drawing), seat) || built(steps);
+}
+
+/** "Move 4 units to Temple of Reeds; 1 stays in West City A", "Go to Crossroads and attack Tomas (3 units) with 5 units". */
+function marched(steps: readonly Step[], drawing: Drawing | null, seat: number | null): string {
+  const stops = stopsOf(steps, []);
+  const last = stops.at(-1);
+  if (!drawing?.move || !last || stops.length < 2) return "";
+  const count = drawing.move.units;
+  const main = last.attack ? t("kemet.asks.attack", { what: wayOf(steps)?.text ?? "", count }) : t("kemet.asks.march", { count, zone: named("zone", last.zone) });
+  const left = stops.slice(0, -1).flatMap(({ zone, units }) => {
+    const troop = units === null ? null : zoneOf(drawing, zone)?.troop;
+    return troop && troop.seat === seat ? [t("kemet.asks.stay", { count: troop.units, zone: named("zone", zone) })] : [];
+  });
+  return left.length ? `${main}; ${listOf(left)}` : main;
+}
+
+/** "Build the Ruby pyramid in West City A up to level 2 for 2 PP": the level alone does not say of which. */
+function built(steps: readonly Step[]): string {
+  const site = steps.find(({ verb }) => verb === "pyramid");
+  const top = steps.find(({ verb, names }) => verb === "level" && "cost" in names);
+  if (!site || !top || !site.names["colour"]) return "";
+  return t("kemet.asks.build", { colour: named("colour", site.names["colour"]), zone: named("zone", site.names["zone"]), level: Number(top.names["level"]), cost: Number(top.names["cost"]) });
+}
+
+function named(kind: string, id: unknown): string {
+  return lexiconOf("kemet").value?.word(kind, String(id)) ?? String(id);
+}
+
+/** A token whose action is over before anything was chosen: nothing can be done there now. Only prayers need no choice. */
+function idle(lead: Step, steps: readonly Step[], tried: WholeAct["tried"], seat: number | null): boolean {
+  const drawing = readDrawing(tried?.drawing);
+  const space = drawing && playerOf(drawing, seat)?.spaces.find(({ place }) => place === lead.names["place"]);
+  return Boolean(space) && space?.action !== "pray" && steps.every(({ id }) => id === lead.id);
+}
+
+function raised(drawing: Drawing | null, seat: number | null): string {
+  const words = lexiconOf("kemet").value;
+  if (!drawing || !words) return "";
+  const pyramids = drawing.zones.flatMap(({ zone, home, pyramid }) => (home === seat && pyramid ? [t("kemet.asks.pyramid", { colour: words.word("colour", pyramid.colour), level: pyramid.level, zone: words.word("zone_label", zone) })] : []));
+  return t("kemet.asks.raise", { pyramids: listOf(pyramids) });
+}
+
+/** The last zone of a march. */
+function wayOf(steps: readonly Step[]): Step | undefined {
+  return steps.filter(({ verb }) => ["go", "sail", "cross", "teleport"].includes(verb)).at(-1);
+}
