@@ -206,3 +206,25 @@ def test_a_move_under_way_is_drawn() -> None:
     found.play("S0 place f3_move, troop nw_a")
     move = drawn(found.state).move
     assert move is not None and (move.zone, move.units, move.steps) == ("nw_a", 5, 1)
+
+
+def test_who_may_swap_cards_sees_how_the_battle_would_end_with_either() -> None:
+    battle = desert(4, 3, mine={"di": ["tactical_choice"]})
+    fight(battle, "shield_line + tactical_choice", "heavy_charge")
+    found = drawn(battle.state, 0).battle
+    assert found is not None
+    assert [(one.action, one.card, one.strength, one.against, one.wins) for one in found.swaps] == [
+        ("keep", "shield_line", 4 + 3, 3 + 4, False),  # the defender wins a tie
+        ("swap arrow_rain", "arrow_rain", 4 + 1, 3 + 4, False),
+    ]
+    assert [(one.lost, one.destroyed) for one in found.swaps] == [(0, 0), (1, 3)]
+    theirs = drawn(battle.state, 1).battle
+    assert theirs is not None and theirs.swaps == []
+    battle.play("S0 swap arrow_rain")
+    assert battle.battle["strength"] == {"S0": 5, "S1": 7}
+
+
+def test_an_intervention_card_in_the_own_hand_says_what_it_adds_in_a_battle() -> None:
+    battle = desert(4, 3, mine={"di": ["war_rage", "iron_wall", "prayer"]})
+    hand = {one.card: (one.strength, one.red, one.defence) for one in player(drawn(battle.state, 0), 0).interventions}
+    assert hand["war_rage"] == (1, 0, 0) and hand["iron_wall"] == (0, 0, 2) and hand["prayer"] == (0, 0, 0)

@@ -86,7 +86,7 @@ def test_battle_cards_are_told_with_their_numbers() -> None:
         found = {"strength": CARD_STRENGTH[card], "red": CARD_RED[card], "defence": CARD_DEFENCE[card]}
         said = [f"{what} {number}" for what, number in found.items() if number]
         if CARD_SELF_BLACK[card]:
-            said.append(f"black {CARD_SELF_BLACK[card]} on your own troop")
+            said.append(f"black {CARD_SELF_BLACK[card]} on its own troop")
         assert not CARD_BLACK[card]
         assert WORDS["battle_card_power"][name] == ", ".join(said)
 

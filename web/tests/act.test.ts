@@ -68,6 +68,14 @@ describe("a whole act", () => {
     expect(table.question).toBe("3\u00a0parts?");
   });
 
+  it("takes several decisions with one press, as far as they are offered", async () => {
+    await press("figure a");
+    table.along(["to x", "figure b", "to y", "figure a", "to z"]);
+    await vi.waitFor(() => expect(table.act.steps.map(({ id }) => id)).toEqual(["move", "figure a", "to x", "figure b", "to y"]));
+    await settled();
+    expect(table.act.parts).toHaveLength(2);
+  });
+
   it("is sent as single decisions, one after the other, with what ends it", async () => {
     for (const id of ["figure a", "to x"]) await press(id);
     const wanted = ["move", "figure a", "to x", "done"];

@@ -187,6 +187,13 @@ describe("a plan in a war council", () => {
     expect(planned("use shield_line", "card war_fury", "card iron_wall")?.total).toBe("9");
   });
 
+  it("names the rival's tiles that count, whatever they add to", () => {
+    const tile = (name: string, seat: number) => ({ ...part("tile", 1), name, seat });
+    const sides = [{ ...side(0), red: [tile("carnage", 1)] }, { ...side(1), strength: [tile("charge", 1)], defence: [tile("shield", 1)], red: [tile("own_carnage", 0)] }];
+    const plan = Plan.of({ act: { steps: [] }, shown: null } as unknown as Table, drawing, { sides } as unknown as Battle, 0, true);
+    expect(plan?.against).toEqual(["charge", "shield", "carnage"]);
+  });
+
   it("says what the own card costs the own troop", () => {
     expect(planned("use reckless_assault")?.lost).toBe(2);
   });
@@ -196,11 +203,19 @@ describe("why a tile cannot be taken", () => {
   it("is said in two or three words on the tile itself", () => {
     const tile = (state: string, more: object = {}) => ({ tile: "ruby_blades", colour: "ruby", level: 3, price: 3, left: 1, owners: [], state, creature: false, ...more }) as unknown as Tile;
     const table = { seat: 0, name: String, options: [], shortcuts: [], act: { active: false, steps: [] } } as unknown as Table;
-    const drawing = { moment: "day", tiles: [], players: [{ seat: 0, prayer: 1 }], reach: {} } as unknown as Drawing;
+    const drawing = { moment: "turn", tiles: [], players: [{ seat: 0, prayer: 1 }], reach: {} } as unknown as Drawing;
     const wares = new Wares(table, drawing, { word: () => "" } as unknown as Lexicon, true);
     expect(wares.missing(tile("low"))).toBe("needs R3");
     expect(wares.missing(tile("dear")).replace("\u00a0", " ")).toBe("2 PP short");
     expect(wares.missing(tile("colour"))).toBe("tomorrow");
     expect(wares.missing(tile("may"))).toBe("");
+  });
+
+  it("is no price for the first tile, also once it is in draft and the day would begin", () => {
+    const tile = { tile: "ruby_charge", colour: "ruby", level: 1, price: 1, left: 1, owners: [0], state: "yours", creature: false } as unknown as Tile;
+    const step = option("acquire ruby_charge", { tile: "ruby_charge" });
+    const table = { seat: 0, name: String, options: [step], shortcuts: [], shown: { drawing: { moment: "set-up" } }, act: { active: true, steps: [step] } } as unknown as Table;
+    const drawing = { moment: "turn", tiles: [tile], players: [{ seat: 0, prayer: 7 }], reach: {} } as unknown as Drawing;
+    expect(new Wares(table, drawing, { word: () => "" } as unknown as Lexicon, true).about(tile)).toBe("free, chosen");
   });
 });

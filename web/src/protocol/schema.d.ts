@@ -860,6 +860,7 @@ export interface components {
             retreats: components["schemas"]["KemetRetreat"][];
             sides: components["schemas"]["KemetSide"][];
             step: string;
+            swaps: components["schemas"]["KemetSwap"][];
             winner: number | null;
             zone: string;
         };
@@ -1025,6 +1026,19 @@ export interface components {
             floor: number;
             place: string;
             used: boolean;
+        };
+        /**
+         * KemetSwap
+         * @description How a battle would end with one of the two cards that may be used, as the plans lie open.
+         */
+        KemetSwap: {
+            action: string;
+            against: number;
+            card: string;
+            destroyed: number;
+            lost: number;
+            strength: number;
+            wins: boolean;
         };
         /** KemetTile */
         KemetTile: {

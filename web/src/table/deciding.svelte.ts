@@ -53,7 +53,8 @@ export class Deciding {
 
   /** What is asked, after what is drafted. */
   get question(): string {
-    if (this.act.whole) return t("question.draft", { option: this.at.asks()?.(this.act) || (this.chosen?.text ?? "") });
+    const asks = this.act.complete ? this.at.asks()?.(this.act) : ""; // also where more could be added: confirming sends it as it is
+    if (asks || this.act.whole) return t("question.draft", { option: asks || (this.chosen?.text ?? "") });
     return this.act.tried?.question || (this.at.shown()?.question ?? "");
   }
 

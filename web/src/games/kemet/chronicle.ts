@@ -135,7 +135,7 @@ export const chronicle: Chronicle = {
   ],
   runs: { CardDrawn: "kemet.log.cards" },
   ends: [],
-  asides: ["TurnBegun", "TokenPlaced", "RoundBegun", "CardDrawn"], // who drew how many cards stands beside the players
+  asides: ["TurnBegun", "TokenPlaced", "RoundBegun", "CardDrawn", "PrayerPaid"], // cards and prayer stand beside the players
   begins: ["TurnBegun"],
   chapter: "kemet.log.turn",
   steps: [

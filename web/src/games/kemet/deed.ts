@@ -15,6 +15,8 @@ export function act({ lead, parts, steps }: Act): string {
   const added = addedIn(parts).reduce((sum, { units }) => sum + units, 0);
   if (added) return t("kemet.act.add", { count: added });
   if (steps.some(({ verb }) => verb === "use")) return t("kemet.act.seal");
+  const tile = boughtIn(steps);
+  if (tile && tile !== steps.at(-1)) return t("kemet.act.acquire", { tile: named("tile", tile.names["tile"]), cost: Number(tile.names["cost"]) });
   const way = wayOf(steps);
   if (way?.names["case"] === "attack") return t("kemet.act.attack"); // the draft beside it says whom, and where
   return (way ?? steps.at(-1))?.text ?? "";
@@ -25,7 +27,7 @@ export function asks({ lead, steps, tried }: Act, seat: number | null): string {
   if (!lead && steps.some(({ verb }) => verb === "district")) return t("kemet.asks.station", { zones: listOf(steps.map(({ text }) => text)) });
   if (!lead && steps.some(({ verb }) => verb === "colour")) return raised(readDrawing(tried?.drawing), seat);
   if (lead && idle(lead, steps, tried, seat)) return t("kemet.asks.idle", { space: lead.text });
-  return marched(steps, readDrawing(tried?.drawing), seat) || built(steps);
+  return marched(steps, readDrawing(tried?.drawing), seat) || built(steps) || posted(steps);
 }
 
 /** "Move 4 units to Temple of Reeds; 1 stays in West City A", "Go to Crossroads and attack Tomas (3 units) with 5 units". */
@@ -48,6 +50,21 @@ function built(steps: readonly Step[]): string {
   const top = steps.find(({ verb, names }) => verb === "level" && "cost" in names);
   if (!site || !top || !site.names["colour"]) return "";
   return t("kemet.asks.build", { colour: named("colour", site.names["colour"]), zone: named("zone", site.names["zone"]), level: Number(top.names["level"]), cost: Number(top.names["cost"]) });
+}
+
+/** "Acquire Phoenix for 2 PP: it goes to West City B". */
+function posted(steps: readonly Step[]): string {
+  const tile = boughtIn(steps);
+  const last = steps.at(-1);
+  if (!tile || last?.verb !== "post") return "";
+  const bought = t("kemet.act.acquire", { tile: named("tile", tile.names["tile"]), cost: Number(tile.names["cost"]) });
+  const zone = last.names["zone"];
+  return zone ? t("kemet.asks.post", { bought, zone: named("zone", zone) }) : t("kemet.asks.keep", { bought });
+}
+
+/** The tile that is paid for in an act. */
+function boughtIn(steps: readonly Step[]): Step | undefined {
+  return steps.find(({ verb, names }) => verb === "acquire" && "cost" in names);
 }
 
 function named(kind: string, id: unknown): string {

@@ -86,6 +86,13 @@ export class Plan {
     return this.committed.reduce((price, card) => price + (this.me.interventions.find((one) => one.card === card)?.cost ?? 0), 0);
   }
 
+  /** Tiles of the rival that count in this battle, whatever they add to. */
+  get against(): string[] {
+    const { own, rival } = this;
+    const parts = [...rival.strength, ...rival.defence, ...own.red, ...own.black];
+    return [...new Set(parts.filter(({ source, seat }) => source === "tile" && seat === rival.seat).map(({ name }) => name))];
+  }
+
   /** What lies open, for both sides; kinds that neither has are left out. */
   get known(): { name: string; sums: number[] }[] {
     const rows = Object.entries(OPEN).map(([name, kind]) => ({ name, sums: [this.own, this.rival].map(({ strength }) => sum(strength.filter(({ source }) => source === kind))) }));

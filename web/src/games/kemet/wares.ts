@@ -3,7 +3,7 @@
 import type { Lexicon } from "../../map/load.svelte";
 import type { Table } from "../../table/table.svelte";
 import { listOf, t } from "../../texts";
-import { colourOf, playerOf, type Drawing, type Tile } from "./drawing";
+import { colourOf, playerOf, readDrawing, type Drawing, type Tile } from "./drawing";
 import { tileChosen, tilesOffered, type Offer } from "./offers";
 
 export class Wares {
@@ -19,7 +19,8 @@ export class Wares {
   ) {
     this.offers = live ? tilesOffered(table) : new Map<string, Offer>();
     this.chosen = live ? tileChosen(table) : null;
-    this.first = drawing.moment === "set-up";
+    const asked = live ? readDrawing(table.shown?.drawing) : drawing; // with the first tile in draft, the day has begun
+    this.first = asked?.moment === "set-up";
   }
 
   at(colour: string, level: number): Tile[] {

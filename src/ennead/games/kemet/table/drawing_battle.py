@@ -14,6 +14,8 @@ from ennead.games.kemet.rules.components import (
     bits_in,
     lowest,
 )
+from ennead.games.kemet.rules.actions import KEEP
+from ennead.games.kemet.rules.di_cards import SWAP_CARDS, swap
 from ennead.games.kemet.rules.flow.aftermath import retreat_zones
 from ennead.games.kemet.rules.flow.battle import UNDECIDED, Battle
 from ennead.games.kemet.rules.flow.totals import creature_there
@@ -23,7 +25,7 @@ from ennead.games.kemet.rules.tile_set import ATTACKER, DEFENDER
 from ennead.games.kemet.rules.view import KemetView
 from ennead.games.kemet.table import sums
 from ennead.games.kemet.table.drawing_players import cards_of, where_is
-from ennead.games.kemet.table.drawn import KemetBattle, KemetRetreat, KemetSide
+from ennead.games.kemet.table.drawn import KemetBattle, KemetRetreat, KemetSide, KemetSwap
 from ennead.kernel.flow import find
 from ennead.texts import Texts
 
@@ -51,11 +53,46 @@ def battle_of(view: KemetView, kemet: Kemet, texts: Texts) -> KemetBattle | None
         step=step,
         sides=[side_of(view, kemet, battle, side) for side in (ATTACKER, DEFENDER)],
         winner=battle.seat(battle.won_by) if decided else None,
+        swaps=swaps_of(kemet, view.viewer) if kemet.decision is SWAP_CARDS and view.viewer == kemet.side else [],
         retreats=[
             KemetRetreat(kemet.board.zones[zone], ". ".join(gives(kemet, battle.zone, zone, loser, texts)))
             for zone in (retreat_zones(kemet, battle.zone, loser) if decided and step == "loser" else ())
         ],
     )
+
+
+def swaps_of(kemet: Kemet, seat: int) -> list[KemetSwap]:
+    """KEM-BAT-21: the battle with the card that lies open, and with the other one."""
+    found: list[KemetSwap] = []
+    for action in kemet.options(seat):
+        after = kemet.copy()
+        battle: Battle | None = find(after.top, Battle)
+        assert battle is not None
+        if action is not KEEP:
+            swap(after, battle, seat)
+        side = battle.side(seat)
+        own, other = totals_of(after, battle, side), totals_of(after, battle, 1 - side)
+        found.append(
+            KemetSwap(
+                action=action.name,
+                card=CARDS[battle.used[side]],
+                strength=own[0],
+                against=other[0],
+                wins=own[0] > other[0] or (own[0] == other[0] and side == DEFENDER),
+                lost=own[1],
+                destroyed=other[1],
+            )
+        )
+    return found
+
+
+def totals_of(kemet: Kemet, battle: Battle, side: int) -> tuple[int, int]:
+    """The strength of a side, and how many units it would lose."""
+    strength, black, red, defence = [
+        sum([part.amount for part in parts(kemet, battle, side)])
+        for parts in (sums.strength_of, sums.black_on, sums.red_on, sums.defence_of)
+    ]
+    return strength, min(battle.units(kemet, side), black + max(0, red - defence))
 
 
 def gives(kemet: Kemet, battle: int, zone: int, loser: int, texts: Texts) -> list[str]:

@@ -163,12 +163,26 @@ class KemetRetreat:
 
 
 @dataclass(frozen=True)
+class KemetSwap:
+    """How a battle would end with one of the two cards that may be used, as the plans lie open."""
+
+    action: str
+    card: str
+    strength: int
+    against: int
+    wins: bool
+    lost: int  # own units
+    destroyed: int  # units of the other side
+
+
+@dataclass(frozen=True)
 class KemetBattle:
     zone: str
     step: str  # "council", "confrontation", "rewards", "loser", "winner"
     sides: list[KemetSide]
     winner: int | None
     retreats: list[KemetRetreat]
+    swaps: list[KemetSwap]  # for who may swap cards
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,55 @@
+/** What a whole act of Kemet is called, and what its question says that confirming would do. */
+
+import { describe, expect, it, vi } from "vitest";
+import { act, asks } from "../src/games/kemet/deed";
+import type { Step } from "../src/table/act.svelte";
+import { option } from "./server";
+
+vi.mock("../src/map/load.svelte", () => ({ lexiconOf: () => ({ value: { word: (_kind: string, id: string) => id } }) }));
+
+const plain = (text: string): string => text.replace(/\u00a0/g, " ");
+const zone = (name: string, units: number) => ({ zone: name, troop: { seat: 0, units, creatures: [] } });
+
+function deed(steps: Step[], drawing: object): Parameters<typeof asks>[0] {
+  const [lead = null, ...parts] = steps;
+  return { lead, parts: [parts], steps, tried: { drawing: { players: [], ...drawing } } } as unknown as Parameters<typeof asks>[0];
+}
+
+describe("a march", () => {
+  const lead = option("place f3_move", { place: "f3_move" });
+  const troop = option("troop w_a", { zone: "w_a" });
+  const gate = option("go gate_w", { zone: "gate_w", case: "free" });
+  const reeds = option("go t_reeds", { zone: "t_reeds", case: "free" });
+
+  it("asks how many go where, and who stays", () => {
+    const whole = deed([lead, troop, gate, reeds], { move: { units: 5 }, zones: [zone("t_reeds", 5)] });
+    expect(plain(asks(whole, 0))).toBe("Move 5 units to t_reeds");
+    expect(act(whole)).toBe("go t_reeds");
+    const take = option("take 4", { units: 4 });
+    const parted = deed([lead, troop, take, gate, reeds], { move: { units: 4 }, zones: [zone("w_a", 1), zone("t_reeds", 4)] });
+    expect(plain(asks(parted, 0))).toBe("Move 4 units to t_reeds; 1 stays in w_a");
+  });
+
+  it("asks with how many one attacks", () => {
+    const attack = option("go t_reeds", { zone: "t_reeds", case: "attack" }, { text: "Go to Reeds and attack Ben (2 units)" });
+    expect(plain(asks(deed([lead, troop, gate, attack], { move: { units: 4 }, zones: [] }), 0))).toBe("Go to Reeds and attack Ben (2 units) with 4 units");
+  });
+});
+
+describe("a creature", () => {
+  const steps = [option("place f1_acquire_1", { place: "f1_acquire_1" }), option("acquire ruby_phoenix", { tile: "ruby_phoenix", cost: 2 })];
+
+  it("is acquired by the confirmation that says where it goes", () => {
+    const sent = deed([...steps, option("post w_b", { zone: "w_b", case: "zone" })], { move: null, zones: [] });
+    expect(plain(act(sent))).toBe("Acquire ruby_phoenix for 2 PP");
+    expect(plain(asks(sent, 0))).toBe("Acquire ruby_phoenix for 2 PP: it goes to w_b");
+    expect(plain(asks(deed([...steps, option("post supply", { case: "supply" })], { move: null, zones: [] }), 0))).toBe("Acquire ruby_phoenix for 2 PP and keep it in supply");
+  });
+});
+
+describe("a build", () => {
+  it("asks which pyramid grows, not only how high", () => {
+    const steps = [option("place f2_build", { place: "f2_build" }), option("pyramid w_a", { zone: "w_a", colour: "ruby", level: 1 }), option("level 2", { level: 2, cost: 2 })];
+    expect(plain(asks(deed(steps, { move: null, zones: [] }), 0))).toBe("Build the ruby pyramid in w_a up to level 2 for 2 PP");
+  });
+});
