@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { GameInfo, Result, SheetPart, Story, Told } from "../protocol/types";
 import type { Series } from "../table/chart";
+import type { GuideKind } from "../guide/steps";
 import type { WholeAct } from "../table/act.svelte";
 import type { SetUp } from "../table/setup.svelte";
 import type { Manner, Table } from "../table/table.svelte";
@@ -145,6 +146,8 @@ export interface BoardKind {
   scores: (drawing: unknown) => { seat: number; points: number }[]; // that are known at this place
   chronicle: Chronicle;
   picture?: Component; // for the lobby
+  howTo?: { part: Component; title: string; lead: string }; // the game on one page: its registers, and the texts above them
+  guide?: GuideKind; // a first game with a guide
   lobby?: { options: readonly string[]; part: Component<{ setUp: SetUp; game: GameInfo }> }; // options that are chosen by pictures
   breakdown?: (ended: Ended) => EndTable[]; // the whole game first
   course?: (ended: Ended) => Course | null;

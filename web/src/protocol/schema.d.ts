@@ -1113,6 +1113,7 @@ export interface components {
                 [key: string]: string;
             };
             played: number;
+            practice: string;
             public: boolean;
             result: components["schemas"]["Result"] | null;
             rules_version: number;
@@ -1182,6 +1183,8 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            /** @default  */
+            practice: string;
             /** @default false */
             public: boolean;
             /**

@@ -4,6 +4,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "invitation"; invitation: string }
   | { page: "rules"; game: string; rule: string }
+  | { page: "howto"; game: string }
   | { page: "match"; match: string; token: string; moment: number | null; as: number | null }
   | { page: "unknown" };
 
@@ -13,6 +14,7 @@ export function read(hash: string): Route {
   if (page === "") return { page: "lobby" };
   if (page === "invitation" && parts[0]) return { page: "invitation", invitation: parts[0] };
   if (page === "rules" && parts[0]) return { page: "rules", game: parts[0], rule: parts[1] ?? "" };
+  if (page === "how-to-play" && parts[0]) return { page: "howto", game: parts[0] };
   if (page === "match" && parts[0]) {
     return {
       page: "match",
@@ -44,6 +46,10 @@ function numberOf(text: string | undefined): number | null {
 
 export function matchPath(match: string, moment: number | null = null, as: number | null = null): string {
   return `#/match/${match}${moment === null ? "" : `/moment/${moment}`}${as === null ? "" : `/as/${as}`}`;
+}
+
+export function howToPath(game: string): string {
+  return `#/how-to-play/${game}`;
 }
 
 /** The page of an address; only the first page of the server is the table, anything else leads nowhere. */

@@ -123,6 +123,7 @@ export class SetUp {
       chatting: this.wishes.chatting,
       hints: HINTS.find((one) => one === this.wishes.hints) ?? "alone",
       absence: ABSENCE,
+      practice: "",
     };
   }
 

@@ -31,6 +31,7 @@ def new_match(
     chatting: bool = False,
     hints: HintRule = "alone",
     absence: int = 0,
+    practice: bool = False,
 ) -> StoredMatch:
     """A match that was just agreed on, or an imported one that was played long ago; `players` by seat, as drawn."""
     now = int(time.time())
@@ -52,6 +53,7 @@ def new_match(
         hints=hints,
         absence=absence,
         imported=imported,
+        practice=practice,
         created=now,
         played=now,
         status=status_of(seats, over=imported),

@@ -32,6 +32,8 @@ from ennead.server.store.archive import StoredSeat
 
 async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol.Opened:
     """A new table: it is stored, and the creator gets the keys. Where seats are drawn, nothing is dealt before."""
+    if wish.practice:
+        check_practice(public=wish.public, shared=any(one.kind == "open" for one in wish.seats))
     try:
         check_options(games.meta(wish.game), wish.options)
         game, given = games.load(wish.game), wish.seating
@@ -40,7 +42,7 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
             if seat.kind == "bot":
                 hall.thinkers.roster.make(seat.bot, table.game)
         players = new_seats(wish.seats)
-        sitting = Sitting(Match(table, seed))  # a game may know more than its options say: how many a scenario is for
+        sitting = Sitting(Match(table, wish.practice or seed))  # a game may know more than its options say: how many a scenario is for
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
     begun = not sitting.match.unseated or all(one.kind != "open" for one in players)
@@ -58,6 +60,7 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
         chatting=wish.chatting,
         hints=wish.hints,
         absence=wish.absence,
+        practice=bool(wish.practice),
     )
     await hall.ledger.begin(stored, players, rows)
     room = await hall.room(stored.id)
@@ -66,6 +69,12 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
         creator=hall.tokens.write("creator", stored.id, -1, stored.creator),
         seats=[grant(hall, stored.id, one) for one in players],
     )
+
+
+def check_practice(public: bool, shared: bool) -> None:
+    """Who knows the seed knows what will be drawn: nobody else may be lured to such a table."""
+    if public or shared:
+        raise Refuse("bad-input", "A practice table is for you and bots: its chance can be known beforehand.")
 
 
 def check_options(meta: Meta, options: dict[str, str]) -> None:
@@ -150,6 +159,8 @@ def claim_key(made_up: str) -> str:
 async def change_seat(hall: Hall, room: Room, player: int, wish: protocol.SeatChange) -> protocol.SeatGrant:
     """The creator gives an open place to a bot, replaces its invitation, or sets a taken one free."""
     before = room.find(player)
+    if room.stored.practice:
+        check_practice(public=False, shared=wish.free)
     if wish.bot:
         check_bot(hall.thinkers.roster, room.sitting.game, wish.bot)
     if wish.free and before.kind != "open":
@@ -225,6 +236,8 @@ async def invited(hall: Hall, wish: protocol.Invitation) -> protocol.Invited:
 
 async def change_match(hall: Hall, room: Room, wish: protocol.MatchChange) -> protocol.MatchInfo:
     """The creator's settings."""
+    if room.stored.practice:
+        check_practice(public=wish.public is True, shared=False)
     names = ("public", "spectators", "absence", "chatting", "hints")
     values: dict[str, Any] = {name: getattr(wish, name) for name in names if getattr(wish, name) is not None}
     async with room.lock:

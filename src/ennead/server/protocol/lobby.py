@@ -145,6 +145,7 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     absence: Annotated[int, Meta(ge=0, le=86_400)] = (
         60  # seconds until a bot may stand in for an absent player; 0: never
     )
+    practice: Key = ""  # the seed of a practice table: what chance does there can be known, so only you and bots play
 
 
 class SeatInfo(Struct, frozen=True, kw_only=True):
@@ -195,6 +196,7 @@ class MatchInfo(Struct, frozen=True, kw_only=True):
     hints: HintRule
     absence: int
     imported: bool
+    practice: str  # the seed of a practice table, known to everybody; empty where chance is a secret
     rules_version: int
     commitment: str  # to the seed of chance
     created: int  # seconds since 1970

@@ -25,6 +25,7 @@ MATCH = protocol.MatchInfo(
     hints="alone",
     absence=60,
     imported=False,
+    practice="",
     rules_version=1,
     commitment="sha256:" + "0" * 64,
     created=1_800_000_000,

@@ -39,6 +39,7 @@ class StoredMatch:
     hints: HintRule
     absence: int
     imported: bool
+    practice: bool  # the seed is no secret
     created: int
     played: int
     status: Status

@@ -40,6 +40,7 @@ MATCHES: Final = Table(
     Column("hints", String(10), nullable=False),  # for whom a bot says what it would do: "on", "alone", "off"
     Column("absence", Integer, nullable=False),
     Column("imported", Boolean, nullable=False),
+    Column("practice", Boolean, nullable=False),  # the seed is no secret: never listed
     Column("created", BigInteger, nullable=False),
     Column("played", BigInteger, nullable=False),
     Column("status", String(20), nullable=False),

@@ -36,6 +36,7 @@ def match_info(
         hints=stored.hints,
         absence=stored.absence,
         imported=stored.imported,
+        practice=stored.seed if stored.practice else "",
         rules_version=stored.rules,
         commitment=stored.commitment,
         created=stored.created,

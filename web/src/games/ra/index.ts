@@ -5,6 +5,8 @@ import { drawn } from "../../protocol/drawing";
 import type { GameBoard } from "../board";
 import { chronicle } from "./chronicle";
 import { breakdown, course } from "./end";
+import { guide } from "./guide";
+import HowTo from "./HowTo.svelte";
 import LogTiles from "./LogTiles.svelte";
 import Picture from "./Picture.svelte";
 import RaBoard from "./RaBoard.svelte";
@@ -12,6 +14,8 @@ import RaBoard from "./RaBoard.svelte";
 export default {
   board: RaBoard,
   picture: Picture,
+  howTo: { part: HowTo, title: "ra.howto.title", lead: "ra.howto.lead" },
+  guide,
   secretive: false, // every decision is made in the open; totals are covered by the server
   drawn: true,
   tabs: [
