@@ -95,6 +95,18 @@ def test_why_not(place: Place) -> None:
     assert guest.refused(type="why", action="castle")["kind"] == "bad-input"
 
 
+def test_what_a_rule_forbids_now(place: Place) -> None:
+    guest, _ = asked_guest(place, place.open(2))
+    guest.send(type="why", action="god 3", ref=4)
+    because = guest.until("because")
+    guest.send(type="rule", rule=because["rule"], ref=5)
+    applied = guest.until("applied")
+    assert applied["ref"] == 5 and applied["forbids"].count(because["sentence"]) == 1  # the same of every slot, told once
+    guest.send(type="rule", rule="RA-SCO-04")
+    assert guest.until("applied")["forbids"] == []
+    assert guest.refused(type="rule", rule="§")["kind"] == "bad-input"
+
+
 def test_why_not_asked_by_things(place: Place) -> None:
     guest, _ = asked_guest(place, place.open(2))
     guest.send(type="why", verb="god", about={"slot": 3})

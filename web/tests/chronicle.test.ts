@@ -2,7 +2,7 @@ import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ankh from "../src/games/ankh";
 import ra from "../src/games/ra";
-import { entries, marks, retold, rows, since } from "../src/table/log";
+import { entries, filters, marks, retold, rows, since } from "../src/table/log";
 import { LookingBack } from "../src/table/looking.svelte";
 import { Playback } from "../src/table/playback.svelte";
 import { settings } from "../src/table/settings.svelte";
@@ -71,6 +71,19 @@ describe("the log people read", () => {
     const log = mount(LogPanel, { target: page, props: { log: more, chronicle, you: 0, moment: null, onlook: vi.fn() } });
     expect([...page.querySelectorAll(".entry")].map((row) => row.querySelectorAll("svg.tile").length)).toEqual([0, 2, 0, 2]);
     void unmount(log);
+  });
+
+  it("can be narrowed to the auctions", () => {
+    expect(filters(log, 0, chronicle.filter)).toEqual(["all", "own", "scores", "mine"]);
+    const found = entries(log, "own", 0, chronicle.headlines, chronicle.filter.events);
+    expect(found.map(({ headline }) => headline.event)).toEqual(["LotWon", "BidMade", "Passed", "AuctionOpened"]);
+  });
+
+  it("tells nothing again up to the summary of an epoch, which was looked at", () => {
+    const more = [...log, told(9, "EpochEnded"), told(9, "EpochBegun"), by(1, 10, "TileDrawn"), by(2, 11, "TileDrawn")];
+    const deeds = since(entries(more, "all", 0, chronicle.headlines), 0, chronicle.begins);
+    expect(deeds.length).toBeGreaterThan(2);
+    expect(retold(deeds, chronicle, String)).toHaveLength(2);
   });
 
   it("tells what happened since the last turn of one's own", () => {
@@ -147,7 +160,7 @@ describe("the summary of an epoch", () => {
   it("says in words that nobody falls below zero", () => {
     const open = log.map((one) => (one.event === "PointsCounted" && one.facts["player"] === "S1" ? { ...one, facts: { ...one.facts, total: 0 } } : one));
     const [summary] = chronicle.summaries(open, 1, name);
-    expect(summary?.headline).toBe("Epoch 1 is over. Ann leads with 13.");
+    expect(summary?.headline).toBe("Epoch 1 is over. Ann leads with 13, you have 0.");
     expect(summary?.rows[1]).toMatchObject({ seat: 1, before: 10, after: 0, note: "would be −3, stays at 0" });
   });
 

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { GameInfo } from "../src/protocol/types";
 import { settings } from "../src/table/settings.svelte";
-import { SetUp, usualBot } from "../src/table/setup.svelte";
+import { agreed, SetUp, usualBot } from "../src/table/setup.svelte";
 
+const bot = (name: string) => ({ name, text: "", level: 0, called: "Pipu", trade: "", manner: "" });
 const game = (name: string, seats: number[], more: Partial<GameInfo> = {}): GameInfo => ({
   ...{ name, title: name, summary: "", seats, editions: [], variants: [], options: [], only: {}, rules_version: 1 },
-  bots: [{ name: "random", text: "" }, { name: "greedy", text: "" }],
+  bots: ["random", "greedy"].map(bot),
   ...more,
 });
 const GAMES = [
@@ -28,12 +29,20 @@ describe("a table to be opened", () => {
   });
 
   it("has good bots, whatever else the owner has brought", () => {
-    const bots = (...names: string[]) => ({ bots: names.map((name) => ({ name, text: "" })) });
+    const bots = (...names: string[]) => ({ bots: names.map((name) => bot(name)) });
     const ours = ["random", "greedy", "level-1", "level-2", "level-3", "level-4", "level-5"];
     expect(usualBot(bots(...ours))).toBe("level-4");
     expect(usualBot(bots(...ours, "mine"))).toBe("level-4");
     expect(usualBot(bots("random"))).toBe("random");
     expect(usualBot(bots())).toBe("random");
+  });
+
+  it("says in one line what was agreed on", () => {
+    const seats = Array.from({ length: 3 }, () => ({})) as never[];
+    const plain = { seats, edition: "final", variants: ["open-scores"], hints: "alone", public: false } as const;
+    expect(agreed({ ...plain, variants: [...plain.variants] }, game("ra", [3]))).toBe("3\u00a0seats, open scores, by link only, advice for who plays alone");
+    const editions = [{ name: "final", text: "" }, { name: "preview", text: "" }];
+    expect(agreed({ ...plain, variants: [], public: true, hints: "off" }, game("ankh", [3], { editions }))).toBe("3\u00a0seats, edition final, public, no advice");
   });
 
   it("sends a god for every seat, and none where they do not fit", () => {

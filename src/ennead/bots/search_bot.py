@@ -63,13 +63,18 @@ class Level:
     """How well a bot plays for people: by how long it thinks and how much it sees, never by mistakes on purpose."""
 
     number: int
-    sentence: str
+    trade: str
+    manner: str  # one line on how it plays
     plain: bool = False  # judges as a beginner does
     foretells: bool = False  # takes rivals to do what is likeliest until it sees one who does not
 
     @property
     def name(self) -> str:
         return f"level-{self.number}"
+
+    @property
+    def sentence(self) -> str:
+        return f"Level {self.number}, the {self.trade}: {self.manner}."
 
     def bot(self, game: Game, clock: bool = True) -> Bot:
         levels: tuple[int, ...] = type(game.table_module("judgement").JUDGEMENT).LEVELS
@@ -78,9 +83,9 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, "Level 1, the ferry boy: sees what lies on the table and trusts its first impression.", plain=True),
-    Level(2, "Level 2, the bead seller: knows what things are worth, and looks at each once."),
-    Level(3, "Level 3, the scribe: weighs the likely answers."),
-    Level(4, "Level 4, the overseer: thinks a few turns ahead."),
-    Level(5, "Level 5, the star watcher: thinks as long as it may.", foretells=True),
+    Level(1, "ferry boy", "sees what lies on the table and trusts its first impression", plain=True),
+    Level(2, "bead seller", "knows what things are worth, and looks at each once"),
+    Level(3, "scribe", "weighs the likely answers"),
+    Level(4, "overseer", "thinks a few turns ahead"),
+    Level(5, "star watcher", "thinks as long as it may", foretells=True),
 )

@@ -68,6 +68,7 @@ export interface Chronicle {
   dealt?: readonly string[]; // events that somebody is named by, and that are nobody's deed
   asides?: readonly string[]; // events that are not told again to who comes back: what followed says more
   looked?: readonly string[]; // events that one has looked at in a summary: nothing up to them is told again
+  filter?: { name: string; events: readonly string[] }; // what else the log may be narrowed to, besides battles and scores
   asks?: readonly string[]; // the decisions before which one is told what happened since; all where it is left out
   chapter: string; // what a chapter is called, with its number; empty where there are none
   steps: readonly { name: string; events: readonly string[] }[]; // bigger steps of a replay, the smallest first
@@ -117,6 +118,8 @@ export interface SummaryRow {
   name?: string; // where it is not the player's
   sign?: string; // an icon in the seat's shape
   cells: number[]; // by column
+  reasons?: string[]; // by column, in a few words; empty where there is nothing to say
+  place?: { now: number; before: number }; // where totals are open
   net: number;
   before: number | null; // null where it is covered
   after: number | null;

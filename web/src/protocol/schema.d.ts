@@ -665,6 +665,14 @@ export interface components {
             name: string;
             step: number;
         };
+        /** Applied */
+        Applied: {
+            forbids: string[];
+            ref: number;
+            rule: string;
+            /** @constant */
+            type: "applied";
+        };
         /** Area */
         Area: {
             kind: string;
@@ -700,6 +708,15 @@ export interface components {
             text: string;
             /** @constant */
             type: "because";
+        };
+        /** BotInfo */
+        BotInfo: {
+            called: string;
+            level: number;
+            manner: string;
+            name: string;
+            text: string;
+            trade: string;
         };
         /** Change */
         Change: {
@@ -780,7 +797,7 @@ export interface components {
         };
         /** GameInfo */
         GameInfo: {
-            bots: components["schemas"]["Choice"][];
+            bots: components["schemas"]["BotInfo"][];
             editions: components["schemas"]["Choice"][];
             name: string;
             only: {
@@ -1306,8 +1323,8 @@ export interface components {
         };
         /** Protocol */
         Protocol: {
-            client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Why"] | components["schemas"]["Try"] | components["schemas"]["Propose"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Plain"] | components["schemas"]["Ping"])[];
-            server: (components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Tried"] | components["schemas"]["Chat"] | components["schemas"]["Seating"] | components["schemas"]["Pong"])[];
+            client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Why"] | components["schemas"]["Rule"] | components["schemas"]["Try"] | components["schemas"]["Propose"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Plain"] | components["schemas"]["Ping"])[];
+            server: (components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Applied"] | components["schemas"]["Tried"] | components["schemas"]["Chat"] | components["schemas"]["Seating"] | components["schemas"]["Pong"])[];
             version: number;
         };
         /** RaAuction */
@@ -1468,6 +1485,14 @@ export interface components {
             other_value: number;
             seat: number;
             text: string;
+        };
+        /** Rule */
+        Rule: {
+            /** @default 0 */
+            ref: number;
+            rule: string;
+            /** @constant */
+            type: "rule";
         };
         /** Rules */
         Rules: {

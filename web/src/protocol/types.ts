@@ -5,6 +5,7 @@ import type { components } from "./schema";
 type Schemas = components["schemas"];
 
 export type Address = Schemas["Address"];
+export type Applied = Schemas["Applied"];
 export type Because = Schemas["Because"];
 export type ChatLine = Schemas["ChatLine"];
 export type Claimed = Schemas["Claimed"];
@@ -58,6 +59,7 @@ export type ServerMessage =
   | Update
   | Schemas["Done"]
   | Schemas["Refused"]
+  | Applied
   | Because
   | Tried
   | Schemas["Chat"]

@@ -5,7 +5,7 @@ import type { Told, Update } from "../protocol/types";
 import { has, t } from "../texts";
 import { seatNumber } from "./seats";
 
-export type Filter = "all" | "scores" | "battles" | "mine";
+export type Filter = "all" | "own" | "scores" | "battles" | "mine"; // own: what a game narrows its log to
 
 export interface Entry {
   moment: number;
@@ -47,24 +47,25 @@ export function seatOf(told: Told): number {
 }
 
 /** The filters that can find something: not every game has battles, and who watches has no deeds. */
-export function filters(log: readonly Told[], you: number | null): Filter[] {
-  const found: Filter[] = ["all", "scores"];
+export function filters(log: readonly Told[], you: number | null, own: Chronicle["filter"] = undefined): Filter[] {
+  const found: Filter[] = own ? ["all", "own", "scores"] : ["all", "scores"];
   if (log.some(({ battle }) => battle)) found.push("battles");
   if (you !== null) found.push("mine");
   return found;
 }
 
-function passes(told: Told, filter: Filter, you: number | null): boolean {
+function passes(told: Told, filter: Filter, you: number | null, own: readonly string[]): boolean {
+  if (filter === "own") return own.includes(told.event);
   if (filter === "scores") return told.score;
   if (filter === "battles") return told.battle;
   return filter === "all" || seatOf(told) === you;
 }
 
 /** Events grouped by decision; the newest decision stands first, its lines in the order they happened. */
-export function entries(log: readonly Told[], filter: Filter, you: number | null, headlines: readonly string[] = []): Entry[] {
+export function entries(log: readonly Told[], filter: Filter, you: number | null, headlines: readonly string[] = [], own: readonly string[] = []): Entry[] {
   const found: Entry[] = [];
   for (const told of log) {
-    if (!passes(told, filter, you)) continue;
+    if (!passes(told, filter, you, own)) continue;
     const last = found[found.length - 1];
     if (last && last.moment === told.moment) last.lines.push(told);
     else found.push({ moment: told.moment, seat: -1, headline: told, lines: [told] });

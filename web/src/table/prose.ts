@@ -13,6 +13,11 @@ export function blocks(paragraphs: readonly string[]): Block[] {
   );
 }
 
+/** A sentence with its full stop. */
+export function ended(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}
+
 /** With bars between its cells, or in aligned columns of several lines. */
 function isTable(text: string): boolean {
   return text.trimStart().startsWith("|") || (text.includes("\n") && text.split("\n").every((line) => / {2,}/.test(line.trim())));

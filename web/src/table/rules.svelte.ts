@@ -1,9 +1,18 @@
 /** The rules reference beside the table: which game, which rule, what is searched. */
 
 import { api } from "../protocol/api";
-import type { Passage } from "../protocol/types";
+import type { Passage, Told } from "../protocol/types";
 import { t } from "../texts";
 import { rulingsIn } from "./prose";
+
+/** The table that the rules lie beside. */
+export interface Beside {
+  question: string; // what is asked of who sits here, in a sentence
+  may: readonly string[]; // what may be answered
+  told: readonly Told[];
+  forbids: (rule: string) => Promise<readonly string[]>; // reasons why something may not be done now
+  look: (moment: number) => void;
+}
 
 class RulesShelf {
   visible = $state(false);
@@ -14,6 +23,7 @@ class RulesShelf {
   words = $state("");
   error = $state("");
   inForce = $state(""); // the rule that asks at the table, if one is open
+  table = $state.raw<Beside | null>(null);
   private opener: Element | null = null;
 
   /** The game whose rules citations speak of. */
@@ -56,7 +66,9 @@ class RulesShelf {
 
 export const rules = new RulesShelf();
 
-/** What players read, by section in the order of the rules, and the notes apart: rulings and worked situations. */
+const BEFORE_PLAY = /-(CMP|SET)-/; // pieces and set-up: looked up once, so they stand last
+
+/** What players read, by section in the order of play, and the notes apart: rulings and worked situations. */
 export interface Part {
   section: string;
   rules: Passage[];
@@ -64,7 +76,9 @@ export interface Part {
 
 export function parts(passages: readonly Passage[]): { parts: Part[]; notes: Passage[] } {
   const rules = passages.filter(({ kind }) => kind === "rule");
-  const sections = [...new Set(rules.map(({ section }) => section))];
+  const late = (section: string): boolean => rules.every((rule) => rule.section !== section || BEFORE_PLAY.test(rule.id));
+  const found = [...new Set(rules.map(({ section }) => section))];
+  const sections = [...found.filter((section) => !late(section)), ...found.filter(late)];
   return {
     parts: sections.map((section) => ({ section, rules: rules.filter((rule) => rule.section === section) })),
     notes: passages.filter(({ kind }) => kind !== "rule"),

@@ -1,6 +1,6 @@
 /** A table to be opened: game, seats, options. The last one is remembered in this browser. */
 
-import type { GameInfo, NewMatch, NewSeat, Opened } from "../protocol/types";
+import type { GameInfo, MatchInfo, NewMatch, NewSeat, Opened } from "../protocol/types";
 import { keepTokens } from "../protocol/tokens";
 import { t } from "../texts";
 import { settings } from "./settings.svelte";
@@ -151,6 +151,18 @@ export function usualBot({ bots }: Pick<GameInfo, "bots">): string {
 /** What a bot is called in a list: "level 3". */
 export function botTitle(name: string): string {
   return name.replaceAll("-", " ");
+}
+
+/** What was agreed on when the table was opened, in one line. */
+export function agreed(match: Pick<MatchInfo, "seats" | "edition" | "variants" | "hints" | "public">, game: GameInfo): string {
+  const edition = game.editions.length > 1 ? game.editions.find(({ name }) => name === match.edition)?.name : undefined;
+  return [
+    t("waiting.seats", { count: match.seats.length }),
+    ...(edition ? [t("waiting.edition", { edition: botTitle(edition) })] : []),
+    ...match.variants.map(botTitle),
+    t(match.public ? "waiting.public" : "waiting.private"),
+    t(`waiting.hints.${match.hints}`),
+  ].join(", ");
 }
 
 /** The number of a level, where there is no room for its name; empty for other bots. */

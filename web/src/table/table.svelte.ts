@@ -171,6 +171,13 @@ export class Table extends Known {
     if (answer?.type === "because") announcer.ask(t("why.say", { sentence: answer.sentence, rule: answer.rule }));
   }
 
+  /** The reasons, with the numbers of this table, why a rule does not let this seat do something now. */
+  async forbids(rule: string): Promise<readonly string[]> {
+    if (this.seat === null || !this.yourTurn) return [];
+    const answer = await this.session.ask({ type: "rule", rule });
+    return answer?.type === "applied" ? answer.forbids : [];
+  }
+
   /** Say to the partner who decides what one would choose. */
   async propose(action: string): Promise<void> {
     const update = this.shown;

@@ -31,7 +31,7 @@ HELLO_WORK: Final = 10  # of one address
 GOODBYE: Final = 2.0  # seconds for the last words
 
 Socket = WebSocket[Any, Any, State]
-Decision = protocol.Act | protocol.Undo | protocol.Why | protocol.Try | protocol.Propose
+Decision = protocol.Act | protocol.Undo | protocol.Why | protocol.Rule | protocol.Try | protocol.Propose
 
 
 class Connection:
@@ -188,6 +188,10 @@ class Connection:
             raise Refuse("not-yours", "Spectators watch; only a seat can do this.")
         if self.seat is None:
             raise Refuse("waiting", STILL_OPEN)
+        if isinstance(message, protocol.Rule):
+            async with room.lock:
+                self.send(visit.rule(room, self.seat, message))
+            return
         if isinstance(message, protocol.Why):
             async with room.lock:
                 self.send(visit.why(room, self.seat, message))

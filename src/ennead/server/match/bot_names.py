@@ -15,6 +15,12 @@ NAMES: Final = (
 )
 
 
+def name_for(bot: str, taken: Collection[str]) -> str:
+    """By the level that a bot's name ends with; the others are as simple as can be."""
+    level = bot.rpartition("-")[2]
+    return bot_name(int(level) - 1 if level.isdecimal() else 0, taken)
+
+
 def bot_name(level: int, taken: Collection[str]) -> str:
     """A name for a bot of this level, 0 for the simplest, that nobody at the table has."""
     own = NAMES[min(level, len(NAMES) - 1)]

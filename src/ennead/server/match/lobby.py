@@ -20,7 +20,7 @@ from ennead.kernel.match import Match, Table
 from ennead.kernel.seating import DRAWN
 from ennead.server import protocol
 from ennead.server.match.agreed import new_match, status_of
-from ennead.server.match.bot_names import bot_name
+from ennead.server.match.bot_names import name_for
 from ennead.server.match.hall import Hall
 from ennead.server.match.names import check_other_name, checked_name, own_name
 from ennead.server.match.room import Room
@@ -112,12 +112,6 @@ def new_seats(wishes: Sequence[protocol.NewSeat]) -> list[StoredSeat]:
         seat = StoredSeat(at, name, "bot", bot=wish.bot) if bot else StoredSeat(at, name, "person", token=new_key())
         found.append(seat)
     return found
-
-
-def name_for(bot: str, taken: Sequence[str]) -> str:
-    """By the level that a bot's name ends with; the others are as simple as can be."""
-    level = bot.rpartition("-")[2]
-    return bot_name(int(level) - 1 if level.isdecimal() else 0, taken)
 
 
 def grant(hall: Hall, match: str, one: StoredSeat) -> protocol.SeatGrant:

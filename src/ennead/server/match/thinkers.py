@@ -16,13 +16,16 @@ from typing import Any, Final
 from ennead.bots import thinking
 from ennead.bots.base import Bot
 from ennead.bots.roster import Roster
+from ennead.bots.search_bot import LEVELS, Level
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.view import View
-from ennead.server.protocol import Choice
+from ennead.server.match.bot_names import name_for
+from ennead.server.protocol import BotInfo
 from ennead.workers import Workers
 
 LOGGER: Final = logging.getLogger("ennead.server")
+KNOWN: Final[Mapping[str, Level]] = {level.name: level for level in LEVELS}
 AT_ONCE: Final = "random"  # takes less time than asking somebody else
 LONGEST: Final = 30.0  # seconds for a move: a hundred times what a bot promises
 
@@ -92,9 +95,22 @@ class Thinkers:
         for bot in self.own.values():
             bot.bot.close()
 
-    def choices(self, game: Game) -> list[Choice]:
+    def choices(self, game: Game) -> list[BotInfo]:
         """The bots of a game, the simplest first, each with the sentence that describes it."""
-        return [Choice(name=name, text=self.roster.make(name, game).sentence) for name in self.roster.names(game)]
+        return [bot_info(name, self.roster.make(name, game).sentence) for name in self.roster.names(game)]
+
+
+def bot_info(name: str, sentence: str) -> BotInfo:
+    """One that has a level has a trade, too; what is known of the others is their sentence."""
+    level = KNOWN.get(name)
+    return BotInfo(
+        name=name,
+        text=sentence,
+        level=0 if level is None else level.number,
+        called=name_for(name, ()),
+        trade="" if level is None else level.trade,
+        manner=sentence if level is None else f"{level.manner[0].upper()}{level.manner[1:]}.",
+    )
 
 
 class OneAtATime:

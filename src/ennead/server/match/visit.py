@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import msgspec
 
@@ -15,6 +16,8 @@ from ennead.server.match.names import cleaned, is_seen
 from ennead.server.match.room import Room
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.rows import SPECTATOR
+
+MOST_REASONS: Final = 4
 
 
 async def enter(hall: Hall, guest: Guest, message: protocol.Hello) -> None:
@@ -103,6 +106,15 @@ def why(room: Room, seat: int, message: protocol.Why) -> protocol.Because:
         raise Refuse("bad-input", str(error)) from error
     refusal = room.state.why_not(seat, action) if trial is None else trial.why_not(action)
     return window.because(message.ref, action, then, refusal)
+
+
+def rule(room: Room, seat: int, message: protocol.Rule) -> protocol.Applied:
+    """What a rule forbids a seat that is asked: nothing that it could not ask for action by action."""
+    asked = seat in room.state.asked_seats()
+    refusals = [room.state.why_not(seat, action) for action in room.sitting.game.actions.actions] if asked else []
+    words = room.window(seat).words
+    found = dict.fromkeys([words.refusal(one) for one in refusals if one is not None and one.rule == message.rule])
+    return protocol.Applied(ref=message.ref, rule=message.rule, forbids=list(found)[:MOST_REASONS])
 
 
 def try_out(room: Room, seat: int, message: protocol.Try) -> protocol.Tried:

@@ -31,6 +31,15 @@ class Choice(Struct, frozen=True, kw_only=True):
     text: str
 
 
+class BotInfo(Choice, frozen=True, kw_only=True):
+    """A bot that may be seated: who it is, and how well it plays."""
+
+    level: int  # 1 to 5; 0 for one that is not measured
+    called: str  # what the first of its kind at a table is called
+    trade: str  # "scribe"; empty for one without a level
+    manner: str  # how it plays, in one line
+
+
 class OptionInfo(Struct, frozen=True, kw_only=True):
     """One more thing to agree on before the game."""
 
@@ -52,7 +61,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     variants: list[Choice]
     options: list[OptionInfo]
     only: dict[str, list[str]]  # the editions that have a variant or an option; if not here, all
-    bots: list[Choice]  # the simplest first
+    bots: list[BotInfo]  # the simplest first
     rules_version: int
 
 

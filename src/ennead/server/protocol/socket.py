@@ -15,6 +15,7 @@ from ennead.server.protocol.values import (
     Kind,
     Number,
     Reference,
+    RuleId,
     Seat,
     Steps,
     Things,
@@ -70,6 +71,13 @@ class Why(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fie
     ref: Reference = 0
 
 
+class Rule(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="rule"):
+    """What does this rule forbid me now?"""
+
+    rule: RuleId
+    ref: Reference = 0
+
+
 class Try(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="try"):
     """How would the table look after these decisions of mine? Nothing is decided."""
 
@@ -113,7 +121,7 @@ class Ping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     ref: Reference = 0
 
 
-ClientMessage = Hello | Act | Undo | Why | Try | Propose | Say | StandIn | Plain | Ping
+ClientMessage = Hello | Act | Undo | Why | Rule | Try | Propose | Say | StandIn | Plain | Ping
 
 
 # What the server sends
@@ -159,6 +167,14 @@ class Because(Struct, frozen=True, kw_only=True, tag_field="type", tag="because"
     passage: Passage | None  # the rule itself
 
 
+class Applied(Struct, frozen=True, kw_only=True, tag_field="type", tag="applied"):
+    """The answer to rule: the reasons why this seat may not do things, with the numbers of this table."""
+
+    ref: int
+    rule: str
+    forbids: list[str]  # each once; nothing while the seat is not asked
+
+
 class Tried(Struct, frozen=True, kw_only=True, tag_field="type", tag="tried"):
     """The answer to try: the table as this seat would see it then, imagined from what it knows."""
 
@@ -194,7 +210,7 @@ class Pong(Struct, frozen=True, kw_only=True, tag_field="type", tag="pong"):
     ref: int
 
 
-ServerMessage = Welcome | Update | Done | Refused | Because | Tried | Chat | Seating | Pong
+ServerMessage = Welcome | Update | Done | Refused | Because | Applied | Tried | Chat | Seating | Pong
 
 
 class Protocol(Struct, frozen=True, kw_only=True):

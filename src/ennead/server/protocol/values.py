@@ -19,6 +19,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(max_length=LONGEST_TOKEN)]
 ClaimKey = Annotated[str, Meta(max_length=60, pattern="^([A-Za-z0-9_-]{20,60})?$")]
 Key = Annotated[str, Meta(max_length=60, pattern="^[a-z0-9_-]*$")]  # of a game, edition, variant or bot
+RuleId = Annotated[str, Meta(max_length=60, pattern="^[A-Za-z0-9-]*$")]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Number = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 Thing = Annotated[str, Meta(max_length=60)] | Number  # the name or number of a thing on the table

@@ -54,13 +54,16 @@ export const ART: Record<string, Art> = {
   earthquake: art("ra-dis-earthquake", "disaster", "RA-DIS-01"),
 };
 
+export const CIVILIZATIONS = ["art", "agriculture", "religion", "astronomy", "writing"] as const;
+export const MONUMENTS = ["fortress", "obelisk", "palace", "pyramid", "sphinx", "statues", "step-pyramid", "temple"] as const;
+
 /** Rows of tiles in a player's area, in the order of the mock. */
 export const GROUPS = [
   ["river", ["flood", "nile"]],
   ["pharaohs", ["pharaoh"]],
   ["gods", ["god"]],
-  ["civilization", ["art", "agriculture", "religion", "astronomy", "writing", "gold"]], // Gold lies there too (RA-INF-06)
-  ["monuments", ["fortress", "obelisk", "palace", "pyramid", "sphinx", "statues", "step-pyramid", "temple"]],
+  ["civilization", [...CIVILIZATIONS, "gold"]], // Gold lies there too (RA-INF-06)
+  ["monuments", MONUMENTS],
 ] as const;
 
 /** Counts shown where there is no room for tiles: an icon, a name, and the kinds it counts. */
@@ -68,8 +71,8 @@ export const COUNTS = [
   ["ra-pharaoh", "pharaohs", ["pharaoh"]],
   ["ra-nile", "niles", ["nile"]],
   ["ra-flood", "floods", ["flood"]],
-  ["ra-civ-art", "civilization", ["art", "agriculture", "religion", "astronomy", "writing"]],
-  ["ra-mon-pyramid", "monuments", GROUPS[4][1]],
+  ["ra-civ-art", "civilization", CIVILIZATIONS],
+  ["ra-mon-pyramid", "monuments", MONUMENTS],
   ["ra-god", "gods", ["god"]],
   ["ra-gold", "gold", ["gold"]],
 ] as const;

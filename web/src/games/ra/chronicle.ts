@@ -4,6 +4,7 @@ import type { Told } from "../../protocol/types";
 import { signed, t } from "../../texts";
 import { seatNumber } from "../../table/seats";
 import type { Chronicle, Summary, SummaryRow } from "../board";
+import { reason } from "./reasons";
 
 const CATEGORIES = ["gods", "pharaohs", "river", "civilization", "gold", "monuments", "suns"];
 const LAST_ONLY = ["monuments", "suns"];
@@ -42,11 +43,24 @@ function summaries(log: readonly Told[], you: number | null, name: (seat: number
       const before = after === null ? null : totals.has(seat) ? (totals.get(seat) ?? null) : START;
       totals.set(seat, after);
       const owed = before !== null && before + net < 0;
-      return { seat, cells: shown.map((category) => points(seat, category)), net, before, after, note: owed ? t("ra.summary.floor", { points: signed(before + net) }) : "" };
+      const tiles = tally(facts["tiles"]);
+      return {
+        seat,
+        cells: shown.map((category) => points(seat, category)),
+        ...(tiles ? { reasons: shown.map((category) => reason(category, tiles, points(seat, category))) } : {}),
+        net,
+        before,
+        after,
+        note: owed ? t("ra.summary.floor", { points: signed(before + net) }) : "",
+      };
     });
     // Where others' totals are covered the own one is no measure: then the epoch alone gives the order.
     const open = rows.every(({ after }) => after !== null);
     rows.sort((one, other) => (open ? (other.after ?? 0) - (one.after ?? 0) : 0) || other.net - one.net);
+    if (open) {
+      const place = (points: (row: SummaryRow) => number, row: SummaryRow): number => 1 + rows.filter((other) => points(other) > points(row)).length;
+      for (const row of rows) row.place = { now: place(({ after }) => after ?? 0, row), before: place(({ before }) => before ?? 0, row) };
+    }
     return [
       {
         moment,
@@ -65,11 +79,19 @@ function summaries(log: readonly Told[], you: number | null, name: (seat: number
   });
 }
 
+/** Tiles by kind; undefined in games that were told without them. */
+function tally(tiles: unknown): Record<string, number> | undefined {
+  if (!Array.isArray(tiles)) return undefined;
+  return tiles.map(String).reduce<Record<string, number>>((found, kind) => ({ ...found, [kind]: (found[kind] ?? 0) + 1 }), {});
+}
+
 /** The result for who looks; with open totals also who leads. */
 function headline(epoch: number, rows: readonly SummaryRow[], you: number | null, name: (seat: number) => string): string {
   const own = rows.find(({ seat }) => seat === you);
   const open = rows.every(({ after }) => after !== null);
   const [first] = rows;
+  if (open && own && first && first.seat !== you)
+    return t("ra.summary.second", { epoch, name: name(first.seat), points: first.after ?? 0, own: own.after ?? 0 });
   if (open && first && first.seat !== you) return t("ra.summary.leads", { epoch, name: name(first.seat), points: first.after ?? 0 });
   if (own && own.after !== null) return t(open ? "ra.summary.you-lead" : "ra.summary.own", { epoch, net: signed(own.net), count: own.after });
   return t("ra.summary.over", { epoch });
@@ -81,7 +103,7 @@ function notes(events: readonly Told[], name: (seat: number) => string): Summary
   const begun = events.find(({ event }) => event === "EpochBegun");
   const tiles = Array.isArray(boxed?.facts["tiles"]) ? (boxed.facts["tiles"] as unknown[]).map((kind) => t(`ra.tile.${String(kind)}`)) : [];
   return [
-    ...(tiles.length ? [{ title: t("ra.summary.boxed"), text: tiles.join(", ") }] : []),
+    ...(tiles.length ? [{ title: t("ra.summary.boxed"), text: t("ra.summary.boxed.text", { tiles: tiles.join(", ") }) }] : []),
     { title: t("ra.summary.back"), text: t("ra.summary.back.text") },
     { title: t("ra.suns"), text: t("ra.summary.suns") },
     ...(begun ? [{ title: t("ra.summary.then"), text: t("ra.summary.starts", { name: name(seatNumber(begun.facts["starter"])) }) }] : []),
@@ -103,6 +125,8 @@ export const chronicle = {
   ends: ["LotWon", "AuctionFailed"],
   begins: ["EpochBegun"],
   dealt: ["SunsDealt"],
+  looked: ["EpochEnded"],
+  filter: { name: "ra.log.filter", events: ["AuctionOpened", "BidMade", "Passed", "LotWon", "AuctionFailed"] },
   chapter: "ra.log.auction",
   steps: [
     { name: "turn", events: ["TileDrawn", "RaDrawn", "GodsPlayed", "AuctionOpened"] },

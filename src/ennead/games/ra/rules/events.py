@@ -20,7 +20,7 @@ TILES_LOST: Final = EventKind("TilesLost", side="player", what="tile", more="cou
 EPOCH_ENDED: Final = EventKind("EpochEnded", what="epoch", more="ending", score=True)
 SCORED: Final = EventKind("Scored", side="player", what="category", more="points", score=True)
 POINTS_COUNTED: Final = EventKind(
-    "PointsCounted", side="player", what="net", more="total", secret=("total",), score=True
+    "PointsCounted", side="player", what="net", more="total", things="tiles", secret=("total",), score=True
 )
 TILES_DISCARDED: Final = EventKind("TilesDiscarded", side="player", things="tiles")
 GAME_WON: Final = EventKind("GameWon", side="winner", what="points", more="sun", score=True)

@@ -57,7 +57,7 @@ def note(ra: Ra, seat: int, category: str, points: list[int], texts: Texts) -> s
     """Where the points come from, in a few words."""
     tiles = ra.players[seat].tiles
     if category == "pharaohs":
-        case = "most" if points[seat] > 0 else "fewest" if points[seat] < 0 else "between"
+        case = "most" if points[seat] > 0 else "fewest" if points[seat] < 0 else "between" if tiles[PHARAOH] else "none"
         return say(texts, case, count=tiles[PHARAOH])
     if category == "river":
         return say(texts, "river" if tiles[FLOOD] else "dry" if tiles[NILE] else "none", **river_words(tiles, texts))

@@ -15,6 +15,7 @@ from ennead.games.ra.rules.components import (
     FULL,
     GOD,
     PASSING,
+    TILES,
     VOLUNTARY,
 )
 from ennead.games.ra.rules.events import (
@@ -106,7 +107,8 @@ class Epoch(Frame):
                     ra.emit(SCORED, SCORING_RULES[category], seat, category, points)
             player = ra.players[seat]
             player.points = max(0, player.points + net)
-            ra.emit(POINTS_COUNTED, "RA-SCO-01", seat, net, player.points)
+            held = [kind for kind in range(len(TILES)) for _ in range(player.tiles[kind])]
+            ra.emit(POINTS_COUNTED, "RA-SCO-01", seat, net, player.points, held)
         return None
 
     def discard(self, ra: Ra) -> Todo | None:
