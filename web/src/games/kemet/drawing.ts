@@ -67,10 +67,13 @@ export function actionIcon(action: string): string {
   return ACTION_ICONS[action] ?? "kem-token-action";
 }
 
-const CARD_ICONS: Record<string, string> = { day: "kem-prayer", move: "act-move", battle: "st-strength" };
+const CARD_ICONS: Record<string, string> = { day: "kem-prayer", move: "act-move", battle: "kem-di" };
 
-export function momentIcon(moment: string): string {
-  return CARD_ICONS[moment] ?? "kem-di";
+/** What a card adds to a battle says more than when it is played. */
+export function cardIcon({ moment, strength, red, defence }: Pick<Intervention, "moment" | "strength" | "red" | "defence">): string {
+  if (strength) return "st-strength";
+  if (defence) return "st-defence";
+  return red ? "st-damage" : (CARD_ICONS[moment] ?? "kem-di");
 }
 
 /** The spaces of a board, the highest floor first. */
