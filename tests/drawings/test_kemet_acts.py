@@ -61,7 +61,9 @@ def test_a_zone_further_off_is_one_press_on_foot_and_costs_nothing() -> None:
 
 def test_a_march_ends_at_the_first_enemy() -> None:
     mine = AT_HOME | {"tiles": ["ruby_mafdet", "ruby_scarab"], "pp": 0}
-    found = turn(mine, AWAY, zones={"nw_a": {"S0": 5, "creature": "ruby_scarab"}, "t_reeds": {"S1": 2}, "w_a": {"S1": 2}})
+    found = turn(
+        mine, AWAY, zones={"nw_a": {"S0": 5, "creature": "ruby_scarab"}, "t_reeds": {"S1": 2}, "w_a": {"S1": 2}}
+    )
     reached = goals(trial(found, 0, "place f3_move", "troop nw_a"))
     assert reached["t_reeds"] == (["go gate_nw", "go t_reeds"], True)
     assert not [way for way, _ in reached.values() if "go t_reeds" in way[:-1]]

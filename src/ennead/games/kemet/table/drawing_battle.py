@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ennead.games.kemet.rules.actions import KEEP
 from ennead.games.kemet.rules.components import (
     CARDS,
     DELTA_PRAYER,
@@ -14,7 +15,6 @@ from ennead.games.kemet.rules.components import (
     bits_in,
     lowest,
 )
-from ennead.games.kemet.rules.actions import KEEP
 from ennead.games.kemet.rules.di_cards import SWAP_CARDS, swap
 from ennead.games.kemet.rules.flow.aftermath import retreat_zones
 from ennead.games.kemet.rules.flow.battle import UNDECIDED, Battle
