@@ -135,7 +135,8 @@ def install_web(web: Path) -> None:
 
 def web_sources(web: Path) -> list[Path]:
     files = [path for folder in ("src", "public") for path in (web / folder).rglob("*") if path.is_file()]
-    return [*files, *web.glob("*.json"), *web.glob("*.html"), *web.glob("*.config.*")]
+    numbers = (web.parent / "src").glob(f"{PACKAGE}/games/*/rules/data/**/*.json")  # pages on how to play show them
+    return [*files, *numbers, *web.glob("*.json"), *web.glob("*.html"), *web.glob("*.config.*")]
 
 
 def is_newer(sources: list[Path], target: Path) -> bool:

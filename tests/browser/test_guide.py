@@ -102,7 +102,7 @@ def test_the_guide_leads_through_its_steps(visit: Visitors, width: int, height: 
     expect(page.get_by_text("Guided first game", exact=True)).to_be_visible()  # the table stays marked
 
 
-@pytest.mark.parametrize("game", ["ra"])
+@pytest.mark.parametrize("game", ["ra", "kemet", "ankh"])
 def test_how_to_play_is_one_page(visit: Visitors, game: str) -> None:
     """From the rules drawer; nothing is cut off on a phone, and it prints on two sheets."""
     page = visit(width=360, height=640, scheme="dark").go(f"#/rules/{game}")
@@ -112,5 +112,5 @@ def test_how_to_play_is_one_page(visit: Visitors, game: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == []
     page.set_viewport_size({"width": 1440, "height": 900})
-    sheets = page.pdf(format="A4", margin={side: "10mm" for side in ("top", "right", "bottom", "left")})
+    sheets = page.pdf(format="A4", margin={"top": "10mm", "right": "10mm", "bottom": "10mm", "left": "10mm"})
     assert 1 <= sheets.count(b"/Type /Page\n") + sheets.count(b"/Type /Page ") <= 2

@@ -121,7 +121,7 @@ describe("the guided first game of Ra", () => {
     expect(card.rows).toEqual([{ label: "Gold: 1\u00a0tile", value: "+10" }]);
     expect(card.sum?.value).toBe("+10");
     expect(card.text).toContain("Neshi bid 3");
-    expect(card.text).toContain("8 and 13 beat it");
+    expect(card.text).toContain("8 and 13\u00a0beat it");
     expect([card.advised, card.more?.label]).toEqual(["bid 7", "Why not 11?"]);
   });
 

@@ -42,7 +42,8 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
             if seat.kind == "bot":
                 hall.thinkers.roster.make(seat.bot, table.game)
         players = new_seats(wish.seats)
-        sitting = Sitting(Match(table, wish.practice or seed))  # a game may know more than its options say: how many a scenario is for
+        # A game may know more than its options say: how many a scenario is for.
+        sitting = Sitting(Match(table, wish.practice or seed))
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
     begun = not sitting.match.unseated or all(one.kind != "open" for one in players)

@@ -9,6 +9,7 @@ import AnkhMatter from "./AnkhMatter.svelte";
 import { chronicle } from "./chronicle";
 import { readDrawing, regionsAt } from "./drawing";
 import { breakdown, course, headline, sign } from "./end";
+import HowTo from "./HowTo.svelte";
 import { interludes } from "./interludes";
 import Lobby from "./Lobby.svelte";
 import Picture from "./Picture.svelte";
@@ -54,6 +55,7 @@ export default {
   matter: AnkhMatter,
   act,
   picture: Picture,
+  howTo: { part: HowTo, title: "ankh.howto.title", lead: "ankh.howto.lead" },
   lobby: { options: ["scenario", "gods", "guardians"], part: Lobby },
   stops: ["ConflictEnded", "GodsMerged", "GodForgotten"],
   interludes,

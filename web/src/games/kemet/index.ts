@@ -7,6 +7,7 @@ import { chronicle } from "./chronicle";
 import { act, asks } from "./deed";
 import { playerOf, readDrawing } from "./drawing";
 import { breakdown } from "./end";
+import HowTo from "./HowTo.svelte";
 import { interludes } from "./interludes";
 import KemetBoard from "./KemetBoard.svelte";
 import KemetMatter from "./KemetMatter.svelte";
@@ -20,6 +21,7 @@ export default {
   asks,
   propose,
   picture: Picture,
+  howTo: { part: HowTo, title: "kemet.howto.title", lead: "kemet.howto.lead" },
   stops: ["OrderSet"],
   pauses: ["BattleWon"],
   interludes,
