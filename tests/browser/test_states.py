@@ -184,15 +184,13 @@ def test_pointing_at_the_log_rings_the_board(visit: Visitors, motion: str) -> No
     maren = visit("Maren", settings={"motion": motion})
     maren.set_table("bot:random", "bot:random")
     page, choose = maren.page, brisk(1)
-    line = page.locator(".log li", has_text="into slot").first
+    line = page.locator(".log li", has_text=re.compile(r"\bdrew (?!a Ra)")).first
     while not line.count():
         maren.act(choose(maren.options()))
         maren.log()  # opens what is folded
     line.locator(".told").focus()
     ringed = page.eval_on_selector_all("[data-ringed]", "all => all.map(one => one.dataset.thing)")
     assert any(one.startswith("slot:") for one in ringed) and any(one.startswith("S") for one in ringed)
-    slot = int(next(one for one in ringed if one.startswith("slot:")).removeprefix("slot:"))
-    assert f"into slot {slot + 1}" in line.inner_text(), "people count from 1"
     page.locator("#question").focus()
     assert page.locator("[data-ringed]").count() == 0
 

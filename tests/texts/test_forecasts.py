@@ -47,6 +47,20 @@ def test_the_lot_and_the_sun_are_foretold() -> None:
     assert found["Usable suns"] == ("13, 8", "8")
 
 
+def test_everybody_is_told_what_follows_if_one_wins_or_passes() -> None:
+    given = auction(["pharaoh", "gold"], tiles={"pharaoh": 1})
+    given["auction"] = {"kind": "voluntary", "ra_player": "S0", "bids": [{"S1": 9}, {"S2": "pass"}]}
+    given["turn"] = "S0"
+    state = RA.position(given, 3)
+    told = drawing(state.view(0), TEXTS)
+    assert told.left["ra"] == 30 and sum(told.left.values()) == told.bag
+    won, passed = told.auction.suppose
+    assert (won.seat, won.sun, passed.seat, passed.sun) == (0, 13, 1, 9)
+    assert [one.net for one in won.standings] == [3, -7, -7]  # most Pharaohs and Gold; the others have fewest
+    assert [one.net for one in passed.standings] == [0, 3, -7]
+    assert drawing(state.view(1), Texts(RA, ["Ann", "Ben", "Cleo"], you=1)).auction.suppose == []
+
+
 def test_points_are_foretold_by_source_as_if_the_epoch_ended() -> None:
     state = RA.position(auction(["flood", "gold", "pharaoh"], tiles={"nile": 4, "god": 1}), 3)
     view = state.view(0)

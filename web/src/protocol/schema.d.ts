@@ -1332,6 +1332,7 @@ export interface components {
             circuit: components["schemas"]["RaStop"][];
             high: components["schemas"]["RaStop"] | null;
             kind: string;
+            suppose: components["schemas"]["RaSupposition"][];
         };
         /**
          * RaDrawing
@@ -1346,6 +1347,9 @@ export interface components {
             epochs: number;
             god_player: number | null;
             god_slots: number[];
+            left: {
+                [key: string]: number;
+            };
             loss: components["schemas"]["RaLoss"] | null;
             players: components["schemas"]["RaPlayer"][];
             ra_spaces: number;
@@ -1405,6 +1409,15 @@ export interface components {
             now: boolean;
             passed: boolean;
             seat: number;
+        };
+        /**
+         * RaSupposition
+         * @description What everybody would score if the epoch ended once this player has won the auction.
+         */
+        RaSupposition: {
+            seat: number;
+            standings: components["schemas"]["RaStanding"][];
+            sun: number;
         };
         /** Reachable */
         Reachable: {

@@ -47,6 +47,7 @@ export type ClientMessage =
   | Schemas["Hello"]
   | Schemas["Act"]
   | Schemas["Undo"]
+  | Schemas["Rule"]
   | Schemas["Why"]
   | Schemas["Plain"]
   | Schemas["Try"]

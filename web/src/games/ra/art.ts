@@ -77,6 +77,19 @@ export const COUNTS = [
   ["ra-gold", "gold", ["gold"]],
 ] as const;
 
+/** What the bag holds, as it is counted at the table. */
+export const BAG = [
+  ["ra-ra", "ra", ["ra"]],
+  ["ra-pharaoh", "pharaohs", ["pharaoh"]],
+  ["ra-nile", "niles", ["nile"]],
+  ["ra-flood", "floods", ["flood"]],
+  ["ra-civ-art", "civilization", CIVILIZATIONS],
+  ["ra-god", "gods", ["god"]],
+  ["ra-gold", "gold", ["gold"]],
+  ["ra-mon-pyramid", "monuments", MONUMENTS],
+  ["ra-dis-unrest", "disasters", Object.keys(ART).filter((kind) => ART[kind]?.torn)],
+] as const;
+
 /** Kinds that share a sentence about what they are. */
 export function whatOf(kind: string): string {
   const icon = ART[kind]?.icon ?? "";

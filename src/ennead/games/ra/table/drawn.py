@@ -48,10 +48,20 @@ class RaStop:
 
 
 @dataclass(frozen=True)
+class RaSupposition:
+    """What everybody would score if the epoch ended once this player has won the auction."""
+
+    seat: int
+    sun: int
+    standings: list[RaStanding]
+
+
+@dataclass(frozen=True)
 class RaAuction:
     kind: str
     circuit: list[RaStop]  # in bidding order
     high: RaStop | None  # the bid to beat
+    suppose: list[RaSupposition]  # for who is asked: winning with the lowest sun that may be bid, and passing
 
 
 @dataclass(frozen=True)
@@ -75,6 +85,7 @@ class RaDrawing:
     ra_spaces: int  # of the Ra track
     centre: int
     bag: int  # how many tiles are in it
+    left: dict[str, int]  # the same by kind: all that left it lies open
     players: list[RaPlayer]
     auction: RaAuction | None
     god_player: int | None  # who is taking tiles with Gods

@@ -60,7 +60,7 @@ def note(ra: Ra, seat: int, category: str, points: list[int], texts: Texts) -> s
         case = "most" if points[seat] > 0 else "fewest" if points[seat] < 0 else "between" if tiles[PHARAOH] else "none"
         return say(texts, case, count=tiles[PHARAOH])
     if category == "river":
-        return say(texts, "river" if tiles[FLOOD] else "dry" if tiles[NILE] else "none", **river_words(tiles, texts))
+        return say(texts, river_case(tiles), **river_words(tiles, texts))
     if category == "civilization":
         kinds = len([kind for kind in range(FIRST_CIVILIZATION, END_CIVILIZATION) if tiles[kind]])
         return say(texts, "kinds" if kinds else "none", count=kinds)
@@ -68,6 +68,12 @@ def note(ra: Ra, seat: int, category: str, points: list[int], texts: Texts) -> s
         return say(texts, "suns", count=sum_of_suns(ra.players[seat].suns))
     count = {"gods": tiles[GOD], "gold": tiles[GOLD]}.get(category, 0)
     return say(texts, "tiles", count=count) if count else ""
+
+
+def river_case(tiles: list[int]) -> str:
+    if tiles[FLOOD]:
+        return "river" if tiles[NILE] else "floods"
+    return "dry" if tiles[NILE] else "none"
 
 
 def river_words(tiles: list[int], texts: Texts) -> dict[str, Any]:
