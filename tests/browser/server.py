@@ -9,9 +9,7 @@ import time
 from pathlib import Path
 from urllib.request import urlopen
 
-from server.places import ENVIRONMENT
-
-START_WITHIN = 60.0  # seconds
+from server.places import ENVIRONMENT, START_WITHIN
 
 
 class Server:
