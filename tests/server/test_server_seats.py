@@ -75,7 +75,8 @@ def test_nobody_has_a_seat_or_sees_a_position_before_everybody_is_here(place: Pl
         answer = place.client.get(f"/api/matches/{match}/{path}", headers={"authorization": f"Bearer {ben['token']}"})
         assert (answer.status_code, answer.json()["kind"]) == (400, "waiting"), path
     for message in ({"type": "act", "number": 0, "action": "draw"}, {"type": "undo", "number": 0},
-        {"type": "why", "action": "draw"}, {"type": "rule", "rule": "RA-AUC-03"}, {"type": "try", "number": 0, "actions": ["draw"]},
+        {"type": "why", "action": "draw"}, {"type": "rule", "rule": "RA-AUC-03"},
+        {"type": "try", "number": 0, "actions": ["draw"]},
         {"type": "stand-in", "seat": 0, "bot": "random"}):  # fmt: skip
         assert ann.refused(**message)["kind"] == "waiting"
     ann.send(type="plain", open=True)
