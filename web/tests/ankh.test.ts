@@ -219,8 +219,8 @@ describe("a caravan in draft", () => {
     const plain = { figures: [], monuments: [], cities: [], underworld: [], palace: null };
     const base = drawn("ankh", { ...plain, camels: ["x"], regions: [region(1, "a", "b", "c"), region(2, "d")] });
     const parted = drawn("ankh", { ...plain, camels: ["x", "y"], regions: [region(1, "a"), region(3, "b", "c"), region(2, "d")] });
-    const square = (x: number): Point[] => [[x, 0], [x + 1, 0], [x + 1, 1], [x, 1]];
-    const spaces = ["a", "b", "c", "d"].map((id, at) => ({ id, name: id, kind: "desert", outline: square(at), centre: [at, 0] as Point, neighbours: [] }));
+    const square = (x: number): [number, number][] => [[x, 0], [x + 1, 0], [x + 1, 1], [x, 1]];
+    const spaces = ["a", "b", "c", "d"].map((id, at) => ({ id, name: id, kind: "desert", outline: square(at), centre: [at, 0] as [number, number], neighbours: [] }));
     const atlas = new Atlas({ spaces, sides: [], areas: [], box: [0, 0, 4, 1], unit: 1 });
     expect(halvesOf(parted, base, atlas).map(({ label }) => label)).toEqual(["1\u00a0space", "2\u00a0spaces"]);
     expect(halvesOf(base, base, atlas)).toEqual([]);

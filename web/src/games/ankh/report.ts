@@ -70,7 +70,7 @@ class Report {
   }
 
   private tell(told: Told): void {
-    const { event, facts, rule, sentence } = told;
+    const { event, facts, rule } = told;
     const seat = seatNumber(facts["god"]);
     const change = changeOf(told);
     if (event === "CardsRevealed") this.play(seat, facts["cards"] as string[], rule);
