@@ -142,7 +142,7 @@ describe("the summary of an epoch", () => {
       { seat: 0, cells: [0, 0, 0, 0, 3], net: 3, before: 10, after: 13, note: "" },
       { seat: 1, cells: [0, -13, 0, 0, 0], net: -13, before: null, after: null, note: "" },
     ]);
-    expect(summary?.notes.map(({ text }) => text)).toContain("Nile, Gold");
+    expect(summary?.notes.map(({ text }) => text)).toContain("Nile, Gold. Nobody gets them.");
     expect(summary?.notes.at(-1)?.text).toBe("Ben owns the highest sun and begins.");
     expect(summary?.next).toBe("Go on to epoch 2");
   });
