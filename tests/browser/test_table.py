@@ -163,7 +163,8 @@ def test_a_public_table_is_joined_and_watched_from_the_lobby(visit: Visitors) ->
 def test_a_bot_takes_an_open_seat(visit: Visitors) -> None:
     maren = visit()
     maren.set_table("open")
-    maren.page.get_by_role("button", name=re.compile("^Bot, ")).click()
+    maren.page.get_by_role("button", name="Bot for player 2").click()
+    maren.page.get_by_role("group", name="Who plays this seat?").get_by_role("button", name="Pipu, ferry boy").click()
     maren.play(brisk(1), 3)
 
 

@@ -104,13 +104,13 @@ it("lists bots by level, each with name, trade and a line, and those without one
   const onchoose = vi.fn();
   mounted.push(mount(BotChoice, { target: page, props: { bots, chosen: "level-4", place: "Tawer", onchoose } }));
   flushSync();
-  expect([...page.querySelectorAll("label")].map((row) => row.textContent?.replaceAll(/\s+/g, " ").trim())).toEqual([
+  expect([...page.querySelectorAll("button")].map((row) => row.textContent?.replaceAll(/\s+/g, " ").trim())).toEqual([
     "Pipu, ferry boyTrusts its first impression. level 1",
     "Ahemet, overseerThinks ahead. level 4",
     "randomChooses by chance.",
   ]);
   expect(page.querySelector("[aria-label='level 4 of 5']")).not.toBeNull();
-  expect(page.querySelector<HTMLInputElement>("input:checked")?.value).toBe("level-4");
-  page.querySelector<HTMLInputElement>("input[value=level-1]")?.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(page.querySelector("[aria-pressed=true]")?.getAttribute("data-bot")).toBe("level-4");
+  page.querySelector<HTMLElement>("[data-bot=level-1]")?.click();
   expect(onchoose).toHaveBeenCalledWith("level-1");
 });
