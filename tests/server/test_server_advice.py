@@ -132,7 +132,8 @@ def test_a_finished_game_is_reviewed_and_what_bots_expected_is_told_there_alone(
     assert [one["seat"] for one in found["expected"]] == [0, 1]
     assert review(place, match) == found
     late = place.guest()
-    assert late.hello(match)["chat"] == []
+    late.send(type="hello", match=match, token="", since=0)
+    assert late.until("welcome")["chat"] == []
 
 
 def test_a_record_that_was_taken_in_is_reviewed_too(place: Place) -> None:
