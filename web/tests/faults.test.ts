@@ -145,7 +145,7 @@ it("a press is not lost while the server has yet to say that the last one was re
 const player = { seat: 0, usable: [9], spent: [], points: 10, tiles: {}, standing: { seat: 0, sources: [], net: 0 } };
 const onTrack = (...track: (string | null)[]) => ({
   ...{ epoch: 1, epochs: 3, turn: 0, track, ra_tiles: 0, ra_spaces: 6, centre: 1, bag: 180 },
-  ...{ players: [player], auction: null, god_player: null, god_slots: [], loss: null, drawing: null },
+  ...{ players: [player], auction: null, god_player: null, god_slots: [], left: {}, loss: null, drawing: null },
 });
 
 describe("a tile on the track", () => {

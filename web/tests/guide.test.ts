@@ -83,12 +83,12 @@ const player = (seat: number, usable: number[], more: Partial<RaPlayer> = {}): R
 
 const drawing = (more: Partial<RaDrawing> = {}): RaDrawing => ({
   ...{ epoch: 1, epochs: 3, turn: 0, track: ["gold", "nile", null, null, null, null, null, null], ra_tiles: 0, ra_spaces: 8, centre: 1, bag: 170 },
-  ...{ players: [player(0, [11, 10, 7, 4]), player(1, [13, 8, 5, 2]), player(2, [12, 9, 6, 3])], auction: null, god_player: null, god_slots: [], loss: null, drawing: null },
+  ...{ players: [player(0, [11, 10, 7, 4]), player(1, [13, 8, 5, 2]), player(2, [12, 9, 6, 3])], auction: null, god_player: null, god_slots: [], left: {}, loss: null, drawing: null },
   ...more,
 });
 
 const stop = (seat: number, bid: number | null, last = false) => ({ seat, bid, passed: false, now: seat === 0, last });
-const up = (bid: number | null) => ({ kind: "ra-tile", circuit: [stop(2, bid), stop(0, null), stop(1, null, true)], high: bid === null ? null : stop(2, bid) });
+const up = (bid: number | null) => ({ kind: "ra-tile", circuit: [stop(2, bid), stop(0, null), stop(1, null, true)], high: bid === null ? null : stop(2, bid), suppose: [] });
 
 /** A bid that brings so many points. */
 function bid(sun: number, gain: number): Option {
