@@ -113,7 +113,7 @@ def review(place: Place, match: str) -> Answer:
     raise AssertionError("the review was never written")
 
 
-def test_a_finished_game_is_reviewed_and_what_bots_expected_is_told_there_alone(place: Place) -> None:
+def test_a_finished_game_is_reviewed_and_bots_say_what_they_expected(place: Place) -> None:
     opened = place.open(BOTS)
     match = opened["match"]["id"]
     guest = place.guest()
@@ -130,10 +130,10 @@ def test_a_finished_game_is_reviewed_and_what_bots_expected_is_told_there_alone(
         moment = place.client.get(f"/api/matches/{match}/moments/{turn['moment'] + 1}").json()
         assert moment["who"] == f"S{turn['decider']}" and moment["text"] == turn["text"]
     assert [one["seat"] for one in found["expected"]] == [0, 1]
+    lines = [guest.until("chat")["line"] for _ in BOTS]
+    assert [line["player"] for line in lines] == [0, 1]
+    assert lines[0]["text"].startswith("My chance to win: ")
     assert review(place, match) == found
-    late = place.guest()
-    late.send(type="hello", match=match, token="", since=0)
-    assert late.until("welcome")["chat"] == []
 
 
 def test_a_record_that_was_taken_in_is_reviewed_too(place: Place) -> None:

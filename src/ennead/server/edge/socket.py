@@ -26,8 +26,9 @@ AWAY: Final = 1001
 RESTART: Final = 1012  # another process takes over
 GLANCE: Final = 0.02  # seconds between two looks whether everybody has gone
 QUIET: Final = 0.06  # seconds without a message before a guest who has to go is sent away
-HELLO_COST: Final = 5  # messages of one connection
-HELLO_WORK: Final = 10  # of one address
+DEAR: Final = (protocol.Hello, protocol.Rule)  # the whole table is sent, every action of a game looked at: that ...
+DEAR_COST: Final = 5  # ... counts as so many messages of one connection ...
+DEAR_WORK: Final = 10  # ... and of one address
 GOODBYE: Final = 2.0  # seconds for the last words
 
 Socket = WebSocket[Any, Any, State]
@@ -131,7 +132,7 @@ class Connection:
             message = decoded(text)
             ref = message.ref
             self.check_work(message)
-            await self.addresses.work(self.address, HELLO_WORK if isinstance(message, protocol.Hello) else 1)
+            await self.addresses.work(self.address, DEAR_WORK if isinstance(message, DEAR) else 1)
             self.refusals = 0
             await self.answer(message)
         except Refuse as refusal:
@@ -153,8 +154,8 @@ class Connection:
             raise Refuse("too-big", f"A message has at most {self.hall.settings.longest_message} characters.")
 
     def check_work(self, message: protocol.ClientMessage) -> None:
-        """Sitting down sends the whole table, and tells everybody: who does it again and again is held back."""
-        if isinstance(message, protocol.Hello) and not self.bucket.take(HELLO_COST - 1):
+        """Who asks for much work again and again is held back."""
+        if isinstance(message, DEAR) and not self.bucket.take(DEAR_COST - 1):
             raise Refuse("too-fast", "Too many messages in too short a time.")
 
     # Answering

@@ -11,6 +11,7 @@ from ennead.server.match.hall import Hall
 from ennead.server.match.room import Room
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.rows import SPECTATOR
+from ennead.texts import Catalogue
 
 DECISIONS: Final = 40  # in one part
 ITERATIONS: Final = 400  # for what else could have been done
@@ -49,9 +50,21 @@ class Writing:
         ]
         self.turns = found
         self.done += 1
+        await self.let_bots_talk()
 
     async def work(self, what: Any, *arguments: Any) -> Any:
         return await self.hall.thinkers.elsewhere(what, *arguments, seconds=LONGEST)
+
+    async def let_bots_talk(self) -> None:
+        """Bots say what they expected, once: they never say anything else."""
+        said = {line.player for line in await self.hall.archive.chat(self.room.stored.id)}
+        template = Catalogue.load(self.room.stored.game, "en").sections["common"]["expected"]
+        for one in self.expected():
+            bot = self.room.seats[one.seat]
+            if bot.player not in said:
+                numbers = {name: round(100 * getattr(one, name)) for name in ("first", "most", "last")}
+                text = template.format(moment=one.moment, **numbers)
+                self.room.tell_chat(await self.hall.archive.say(self.room.stored.id, bot.player, bot.name, text))
 
     @property
     def failed(self) -> bool:
