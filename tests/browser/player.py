@@ -21,7 +21,7 @@ Choose = Callable[[Sequence[str]], str]
 Scheme = Literal["light", "dark"]
 
 OPTION = ".options [data-option]"
-BUTTON = "button[data-option]"  # wherever it stands
+ANYWHERE = "[data-option]"  # in a list, on a board or on the map
 READY = '.confirm.primary:not([aria-disabled="true"]):has(kbd)'
 GO_ON = (
     ".caption .go-on, dialog.summary .primary, dialog.ceremony .primary"  # what is looked at before the game goes on
@@ -80,7 +80,9 @@ NEXT = """async ([before, places, hand, keyboard, goOn, ready, random]) => {
         const [confirm] = seen(ready);
         if (confirm) return {what: "confirm", number, ...at(keyboard ? document.querySelector("#question") : confirm)};
         const offered = places.map(seen).filter(all => all.length);
-        if (!offered.length) return null;
+        const [list] = seen(`.confirm:not(.primary, [aria-disabled="true"])`);  // leads to what is in another tab
+        const elsewhere = places.some(one => document.querySelector(one));
+        if (!offered.length) return list && elsewhere && {what: "choose", ...at(list)};
         const [own] = seen(hand).length ? [seen(hand)] : [offered[Math.floor(random[0] * offered.length)]];
         return {what: "choose", ...at(own[Math.floor(random[1] * own.length)])};
     }, "there is nothing to do");
@@ -229,7 +231,7 @@ class Visitor:
     ) -> int:
         """Play to the end screen as a person would, from hand, list and board; how often it was confirmed."""
         page, made, before = self.page, 0, None
-        places = [hand, OPTION, *([BUTTON] if keyboard else board)]
+        places = [hand, OPTION, *([ANYWHERE] if keyboard else board)]
         while not until():
             wanted = [before, places, hand, keyboard, GO_ON, READY, [rng.random(), rng.random()]]
             found = page.evaluate(NEXT, wanted)
