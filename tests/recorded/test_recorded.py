@@ -113,7 +113,7 @@ ANKH: dict[str, Callable[[Replay], bool]] = {
         one["god"] == one["seat"] for one in game.of("WarriorTrapped")
     ),
     "a third Monument of a type that is built": lambda game: any(
-        one["rule"] == "ANK-CRD-02" and one["count"] >= 6 for one in game.of("FollowersPaid")
+        one["rule"] == "ANK-PRE-14" and one["count"] >= 6 for one in game.of("FollowersPaid")
     ),
     "Followers that are lost by merging": lambda game: any(
         one["rule"] == "ANK-PRE-29" for one in game.of("FollowersPaid")

@@ -174,8 +174,7 @@ class State:
         raise AssertionError(f"{type(self).__name__} has no view")
 
     def glance(self, seat: int) -> Any:
-        """The same with memory, for a moment: it shares its lists with the state. Read it before the state changes,
-        and change nothing in it."""
+        """That with memory, for a moment: it shares lists with the state. Read it at once, and change nothing in it."""
         return self.view(seat, True)
 
     # What a game may say about seats, endings and refusals
@@ -486,20 +485,15 @@ def place(top: Frame | None) -> list[str]:
 
 def in_battle(top: Frame | None) -> bool:
     """Whether one of the open procedures is a battle."""
-    frame = top
-    while frame is not None:
-        cls: Any = type(frame)
-        if cls.BATTLE:
-            return True
-        frame = frame.below
-    return False
+    if top is None:
+        return False
+    cls: Any = type(top)
+    return bool(cls.BATTLE) or in_battle(top.below)
 
 
 def find(top: Frame | None, cls: type) -> Any:
     """The innermost open procedure of a class; None if there is none."""
     frame = top
-    while frame is not None:
-        if isinstance(frame, cls):
-            return frame
+    while frame is not None and not isinstance(frame, cls):
         frame = frame.below
-    return None
+    return frame

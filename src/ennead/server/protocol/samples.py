@@ -88,7 +88,7 @@ def sample_protocol() -> protocol.Protocol:
             protocol.Act(number=4, action="throw", ref=1),
             protocol.Undo(number=5, ref=2),
             protocol.Why(action="move 7", ref=3),
-            protocol.Rule(rule="SEN-MOV-02", ref=4),
+            protocol.Rule(rule="", ref=4),
             protocol.Try(number=4, actions=["throw"], ref=7),
             protocol.Propose(number=4, action="throw", ref=8),
             protocol.Say(text="Good luck", ref=4),
@@ -123,7 +123,7 @@ def sample_protocol() -> protocol.Protocol:
             ),
             protocol.Applied(
                 ref=4,
-                rule="SEN-MOV-02",
+                rule="",
                 forbids=["The piece on 7 would land on a piece of your own"],
             ),
             protocol.Tried(
