@@ -90,4 +90,4 @@ def test_a_partner_sees_the_sealed_plan_and_proposes_only_before_it_is_made(plac
     assert [one["name"] for one in seen["plan"]] == [card] and seen["proposed"] == []
     may_add = [one["id"] for one in at[decides].last["options"]]  # some gods play more than one card
     assert [one["name"] for one in seen["choices"]] == may_add and card not in may_add
-    assert at[third].until("update")["plan"] == []
+    assert place.sit(opened, third).last["plan"] == []  # who comes now sees what there is to see
