@@ -18,9 +18,9 @@ def merged(place: Place, edition: str = "", sealed: bool = False) -> tuple[Answe
     for _ in range(GAMES):
         opened = place.open(3, game="ankh", edition=edition)
         room = place.hall.rooms[opened["match"]["id"]]
-        while room.state.decision is not None:
+        while (decision := room.state.decision) is not None:
             state = room.state
-            for seat in state.asked_seats() if state.decision.sealed >= sealed else ():
+            for seat in state.asked_seats() if decision.sealed >= sealed else ():
                 partners = [one for one in range(3) if one != seat and state.side_of(one) == state.side_of(seat)]
                 if partners and len(room.sitting.match.options(seat)) > 1:
                     return opened, seat, partners[0], 3 - seat - partners[0]
