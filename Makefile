@@ -3,7 +3,6 @@
 
 PYTHON ?= python3
 JOBS ?= 2
-COMPILED_JOBS ?= $(JOBS)
 # The tests compile with -O1, which builds faster than the -O3 of `compile`, `bench` and the wheel.
 TEST_OPT ?= 1
 
@@ -29,7 +28,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
 
 help:
 	@echo "make play     set up what playing needs and open the table"
-	@echo "make test     all checks, then all tests, pure Python and compiled"
+	@echo "make test     all checks, then all tests: pure Python first, then compiled"
 	@echo "make check    formatting, lint, types, generated source, import layers, rule matrix"
 	@echo "make web      build the browser table into web/dist"
 	@echo "make bench    measure our speed and that of other engines, in one run"
@@ -43,17 +42,12 @@ help:
 play: $(VENV)/.play web
 	@ENNEAD_COMPILE="$${ENNEAD_COMPILE:-later}" $(BIN)/ennead play
 
-# The checks leave a processor idle, on which the compiler works meanwhile; the tests begin when both are done. Those of
-# the compiled build run beside the others, which often wait for a browser; what they say is shown afterwards.
+# The checks leave a processor idle, on which the compiler works meanwhile; the tests begin when both are done.
 test: setup
-	@mkdir -p build; began=$$(date +%s); $(COMPILE_TESTED) >build/compile.log 2>&1 & compiler=$$!; trap 'kill $$compiler 2>/dev/null' EXIT; \
+	@mkdir -p build; $(COMPILE_TESTED) >build/compile.log 2>&1 & compiler=$$!; trap 'kill $$compiler 2>/dev/null' EXIT; \
 		$(MAKE) --no-print-directory check web-check web chromium postgres || exit 1; \
 		wait $$compiler || { cat build/compile.log; exit 1; }; \
-		echo "== checks and compiler: $$(($$(date +%s) - began)) s"
-	@began=$$(date +%s); $(MAKE) --no-print-directory compiled-tests COMPILED_JOBS=1 >build/compiled-tests.log 2>&1 & compiled=$$!; trap 'kill $$compiled 2>/dev/null' EXIT; \
-		$(MAKE) --no-print-directory pure-tests; pure=$$?; \
-		wait $$compiled; compiled=$$?; cat build/compiled-tests.log; \
-		echo "== tests: $$(($$(date +%s) - began)) s"; [ $$pure = 0 ] && [ $$compiled = 0 ]
+		$(MAKE) --no-print-directory pure-tests compiled-tests
 
 check: setup
 	@echo "== format" && $(BIN)/ruff format --check .
@@ -85,7 +79,7 @@ pure-tests: setup web chromium postgres
 compiled-tests: setup
 	@echo "== tests, compiled"
 	@$(COMPILE_TESTED)
-	@PYTHONPATH="$(CURDIR)/build/compiled" ENNEAD_BUILD=compiled $(BIN)/python -m pytest -q -n $(COMPILED_JOBS) --dist worksteal $(COMPILED_TESTS)
+	@PYTHONPATH="$(CURDIR)/build/compiled" ENNEAD_BUILD=compiled $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(COMPILED_TESTS)
 
 bench: $(VENV)/.bench compile
 	@PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/ennead bench

@@ -217,7 +217,7 @@ class Visitor:
                 options = self.options()
                 if not options:
                     return
-                self.page.locator(f'.options [data-option="{rng.choice(options)}"]').click()
+                self.page.locator(f'.options [data-option="{rng.choice(options)}"]').first.click()
             ready.click()
             self.moved_on(before)
 
