@@ -134,6 +134,14 @@ def test_level_5_foretells_rivals_until_one_surprises_it() -> None:
     assert not any(bots.hire(f"level-{n}", ra).search.foretold for n in range(1, 5))
 
 
+def test_level_5_foretells_rivals_in_kemet_whoever_they_are() -> None:
+    kemet = load("kemet")
+    bot = bots.hire("level-5", kemet, clock=False)
+    assert isinstance(bot, SearchBot) and bot.search.foretold
+    state = kemet.new(2)
+    assert not bot.search.judgement.surprised(state.view(state.asked_seats()[0], True))
+
+
 def later(game: Game, decisions: int, seed: str) -> State:
     """A position after so many random decisions, at a player's choice."""
     rng, state = Random(seed), game.new(4)

@@ -66,7 +66,7 @@ class Level:
     trade: str
     manner: str  # one line on how it plays
     plain: bool = False  # judges as a beginner does
-    foretells: bool = False  # takes rivals to do what is likeliest until it sees one who does not
+    foretells: bool = False  # takes rivals to do what is likeliest, as long as the game's judgement finds that wise
 
     @property
     def name(self) -> str:

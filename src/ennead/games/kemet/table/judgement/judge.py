@@ -48,7 +48,7 @@ class KemetJudgement(Judgement):
 
     NAMES = NAMES
     PLAIN = PLAIN
-    LEVELS = (2, 4, 10, 32, 400)
+    LEVELS = (2, 4, 8, 20, 400)
     QUIET = ("TakeTurn",)
     FORESIGHT = 8  # every turn of others before the next own one, also where the night changes their order
 
@@ -60,6 +60,10 @@ class KemetJudgement(Judgement):
 
     def plain(self) -> KemetJudgement:
         return KemetJudgement(weights_in(WEIGHTS, PHASES, NAMES, "plain"), self.heat, self.doubt)
+
+    def surprised(self, view: View) -> bool:
+        """Never: a tree in which rivals try things out loses to rivals who think, one in which they are foretold wins."""
+        return False
 
     def features(self, view: View, side: int) -> list[float]:
         assert isinstance(view, KemetView)
