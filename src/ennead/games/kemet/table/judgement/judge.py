@@ -62,7 +62,7 @@ class KemetJudgement(Judgement):
         return KemetJudgement(weights_in(WEIGHTS, PHASES, NAMES, "plain"), self.heat, self.doubt)
 
     def surprised(self, view: View) -> bool:
-        """Never: a tree in which rivals try things out loses to rivals who think, one in which they are foretold wins."""
+        """Never: a tree in which rivals try things out loses to one in which they are foretold, whoever they are."""
         return False
 
     def features(self, view: View, side: int) -> list[float]:
