@@ -72,7 +72,7 @@ class Judgement:
         return self.values(view)
 
     def surprised(self, view: View) -> bool:
-        """Whether rivals are no longer to be foretold, since one is seen to think; at once where a game says nothing."""
+        """Whether rivals are no longer foretold, because one is seen to think; at once where a game says nothing."""
         return True
 
     def priors(self, view: View, side: int, options: list[Action]) -> list[float]:
