@@ -131,15 +131,12 @@ def test_level_5_foretells_rivals_until_one_surprises_it() -> None:
     assert judgement_of(ra).surprised(view)
     bot.think(view, Random(0))
     assert not bot.search.foretold
-    assert not any(bots.hire(f"level-{n}", ra).search.foretold for n in range(1, 5))
 
 
-def test_level_5_foretells_rivals_in_kemet_whoever_they_are() -> None:
-    kemet = load("kemet")
-    bot = bots.hire("level-5", kemet, clock=False)
-    assert isinstance(bot, SearchBot) and bot.search.foretold
-    state = kemet.new(2)
-    assert not bot.search.judgement.surprised(state.view(state.asked_seats()[0], True))
+@pytest.mark.parametrize(("game", "levels"), [("ra", [5]), ("kemet", [2, 3, 4, 5]), ("ankh", [])])
+def test_a_game_says_which_levels_foretell_rivals(game: str, levels: list[int]) -> None:
+    hired = [bots.hire(f"level-{n}", load(game), clock=False) for n in range(1, 6)]
+    assert [n for n, bot in enumerate(hired, 1) if isinstance(bot, SearchBot) and bot.search.foretold] == levels
 
 
 def later(game: Game, decisions: int, seed: str) -> State:

@@ -66,7 +66,6 @@ class Level:
     trade: str
     manner: str  # one line on how it plays
     plain: bool = False  # judges as a beginner does
-    foretells: bool = False  # takes rivals to do what is likeliest, as long as the game's judgement finds that wise
 
     @property
     def name(self) -> str:
@@ -77,9 +76,10 @@ class Level:
         return f"Level {self.number}, the {self.trade}: {self.manner}."
 
     def bot(self, game: Game, clock: bool = True) -> Bot:
-        levels: tuple[int, ...] = type(game.table_module("judgement").JUDGEMENT).LEVELS
-        iterations = levels[self.number - 1]
-        return SearchBot(game, iterations, self.sentence, LONGEST if clock else 0.0, self.plain, self.foretells)
+        known: type[Judgement] = type(game.table_module("judgement").JUDGEMENT)
+        iterations = known.LEVELS[self.number - 1]
+        foretells = self.number in known.FORETELLING
+        return SearchBot(game, iterations, self.sentence, LONGEST if clock else 0.0, self.plain, foretells)
 
 
 LEVELS: Final = (
@@ -87,5 +87,5 @@ LEVELS: Final = (
     Level(2, "bead seller", "knows what things are worth, and looks at each once"),
     Level(3, "scribe", "weighs the likely answers"),
     Level(4, "overseer", "thinks a few turns ahead"),
-    Level(5, "star watcher", "thinks as long as it may", foretells=True),
+    Level(5, "star watcher", "thinks as long as it may"),
 )

@@ -32,6 +32,7 @@ class Judgement:
     NAMES: ClassVar[tuple[str, ...]] = ()  # of the features, in plain words
     PLAIN: ClassVar[tuple[str, ...]] = ()  # those that a beginner looks at, and nothing else
     LEVELS: ClassVar[tuple[int, ...]] = (2, 4, 12, 160, 1000)  # iterations by level; a table waits 0.3 s at most
+    FORETELLING: ClassVar[tuple[int, ...]] = ()  # the levels that take rivals to do what is likeliest
     QUIET: ClassVar[tuple[str, ...]] = ()  # decisions at which a position may be judged; elsewhere much is under way
     FORESIGHT: ClassVar[int] = 0  # quiet decisions of others that a leaf is played past, up to the next own one
 
@@ -72,8 +73,8 @@ class Judgement:
         return self.values(view)
 
     def surprised(self, view: View) -> bool:
-        """Whether rivals are no longer foretold, because one is seen to think; at once where a game says nothing."""
-        return True
+        """Whether rivals are no longer to be foretold, because one is seen to think."""
+        return False
 
     def priors(self, view: View, side: int, options: list[Action]) -> list[float]:
         """How likely each option of a side is to be the right one, before any thought; one together."""

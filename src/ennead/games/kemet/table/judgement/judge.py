@@ -48,7 +48,8 @@ class KemetJudgement(Judgement):
 
     NAMES = NAMES
     PLAIN = PLAIN
-    LEVELS = (2, 4, 8, 20, 400)
+    LEVELS = (2, 4, 12, 40, 400)
+    FORETELLING = (2, 3, 4, 5)  # whoever the rivals are: a tree in which they try things out loses to such a one
     QUIET = ("TakeTurn",)
     FORESIGHT = 8  # every turn of others before the next own one, also where the night changes their order
 
@@ -60,10 +61,6 @@ class KemetJudgement(Judgement):
 
     def plain(self) -> KemetJudgement:
         return KemetJudgement(weights_in(WEIGHTS, PHASES, NAMES, "plain"), self.heat, self.doubt)
-
-    def surprised(self, view: View) -> bool:
-        """Never: a tree in which rivals try things out loses to one in which they are foretold, whoever they are."""
-        return False
 
     def features(self, view: View, side: int) -> list[float]:
         assert isinstance(view, KemetView)

@@ -38,6 +38,7 @@ class RaJudgement(Judgement):
     NAMES = NAMES
     PLAIN = PLAIN
     LEVELS = (3, 3, 8, 24, 3000)
+    FORETELLING = (5,)
     QUIET = ("TakeTurn",)
 
     def __init__(self, weights: list[list[float]], own: list[list[float]], rivals: list[list[float]]) -> None:
