@@ -130,6 +130,13 @@ def rules_folder() -> Path:
     raise BadInput(f"the rules documents are missing; expected them in {package / 'rules'}")
 
 
+def situations_folder(game: str) -> Path:
+    """The situations of a game as data (docs/cases.md), in an installed package or in a checkout."""
+    rules = rules_folder()
+    inside = rules / "situations"
+    return (inside if inside.is_dir() else rules.parents[1] / "tests" / "cases") / game
+
+
 def cases_of(document: Path) -> tuple[Path, Path]:
     """Where the worked situations of a rules document may be: in an installed package, in a checkout."""
     return document.parent / "cases" / document.name, document.parent.parent / "cases" / document.name

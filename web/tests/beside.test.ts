@@ -2,10 +2,10 @@
 
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Passage } from "../src/protocol/types";
+import type { Passage, Situation } from "../src/protocol/types";
 import ra from "../src/games/ra";
 import { tableKeys } from "../src/table/keys";
-import { parts, rules } from "../src/table/rules.svelte";
+import { parts, rules, showing } from "../src/table/rules.svelte";
 import { Table } from "../src/table/table.svelte";
 import AtThisTable from "../src/ui/AtThisTable.svelte";
 import BotChoice from "../src/ui/BotChoice.svelte";
@@ -25,6 +25,15 @@ afterEach(async () => {
 });
 
 const said = (): string => page.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
+
+describe("what shows a rule", () => {
+  const situation = (id: string, shown: string[]): Situation => ({ id, title: id, rules: shown, seat: 0 });
+
+  it("is first what is about it, and of that the simplest", () => {
+    const all = [situation("aside", ["R-2", "R-1"]), situation("long", ["R-1", "R-2", "R-3"]), situation("short", ["R-1"]), situation("other", ["R-3"])];
+    expect(showing("R-1", all).map(({ id }) => id)).toEqual(["short", "long", "aside"]);
+  });
+});
 
 describe("what a rule comes to at this table", () => {
   const look = vi.fn();

@@ -1,7 +1,7 @@
 """Situations as data: a position, what is played, and what must come of it."""
 
 from ennead.cases.case import Case, read_cases
-from ennead.cases.run import Verdict, run
+from ennead.cases.run import Verdict, played, run
 from ennead.cases.yaml_text import read_file
 
-__all__ = ["Case", "Verdict", "read_cases", "read_file", "run"]
+__all__ = ["Case", "Verdict", "played", "read_cases", "read_file", "run"]

@@ -15,6 +15,7 @@ from ennead.kernel.document import Node, brief
 from ennead.kernel.errors import BadInput, IllegalAction
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, NOBODY, Listener, State
+from ennead.kernel.log import Decided
 from ennead.texts import Texts
 
 MOST_NEAR = 6  # events quoted beside one that did not happen
@@ -54,6 +55,14 @@ def run(case: Case, watch: Watcher | None = None) -> Verdict:
     return verdict
 
 
+def played(case: Case) -> list[Decided]:
+    """Everything that is decided in a case, chance included."""
+    verdict = Verdict(case)
+    player = Player(case, verdict)
+    player.play()
+    return player.decided
+
+
 def set_up(case: Case, listener: Listener) -> State:
     """The position that is given, or a new game."""
     if case.given is None:
@@ -88,6 +97,7 @@ class Player:
         self.seen = 0  # events before the last expectation
         self.chance = [*case.chance]
         self.events: list[Event] = []
+        self.decided: list[Decided] = []  # chance included
         self.state = self.set_up()
         self.state.listener = self.events.append
 
@@ -96,6 +106,10 @@ class Player:
             return set_up(self.case, self.events.append)
         except BadInput as error:
             raise BadInput(f"given: {error}") from error
+
+    def answer(self, seat: int, action: Action) -> None:
+        self.state.answer(seat, action)
+        self.decided.append((seat, action))
 
     def show(self, step: str) -> None:
         if self.watch is not None:
@@ -128,7 +142,7 @@ class Player:
             if not found:
                 possible = ", ".join([action.name for action in outcomes])
                 raise Stop(f"chance: {text!r} cannot happen here; possible: {possible}")
-            self.state.answer(CHANCE, found[0])
+            self.answer(CHANCE, found[0])
             self.show(f"chance: {found[0].name}")
 
     def move(self, step: Move) -> None:
@@ -139,7 +153,7 @@ class Player:
             raise Stop(f"{step.path}: chance must decide first ({decision.name}); add its outcome to 'chance'")
         action = self.case.game.action(step.action)
         try:
-            self.state.answer(step.seat, action)
+            self.answer(step.seat, action)
             self.show(f"{step.path}: {action.name}")
         except IllegalAction as error:
             refusal = self.state.why_not(step.seat, action)
@@ -155,7 +169,7 @@ class Player:
             if len(options) != 1:
                 return
             who = state.asked_seats()[0]
-            state.answer(who, options[0])
+            self.answer(who, options[0])
             self.show(f"{seat_name(who)}: {options[0].name} (the only possibility)")
             self.run_chance()
 

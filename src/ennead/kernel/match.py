@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, final
+from typing import Any, Final, final
 
 from ennead.kernel.actions import Action
 from ennead.kernel.chance import Generator, commitment
@@ -35,8 +35,10 @@ class Table:
         names: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
         seating: str = AS_SEATED,
+        given: Any = None,
     ) -> None:
         self.seats: Final = seats
+        self.given: Final = given  # the position with which it begins, as a document; None for a new game
         self.seating: Final = seating
         self.edition: Final = edition or game.meta.edition
         self.variants: Final = tuple(variants)
@@ -52,6 +54,8 @@ class Table:
                 raise BadInput(f"a name has 1 to {LONGEST_NAME} printable characters on one line, not {name[:80]!r}")
 
     def new(self) -> State:
+        if self.given is not None:
+            return self.game.position(self.given, self.seats, self.edition, self.variants, self.options)
         return self.game.new(self.seats, self.edition, self.variants, self.options)
 
 

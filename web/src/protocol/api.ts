@@ -22,6 +22,7 @@ import type {
   Review,
   Rules,
   SeatGrant,
+  Situation,
   Story,
   Texts,
 } from "./types";
@@ -61,6 +62,7 @@ const seatQuery = (seat: number | null): string => (seat === null ? "" : `?seat=
 export const api = {
   games: () => json<GameInfo[]>("GET", "/games"),
   rules: (game: string) => json<Rules>("GET", `/games/${game}/rules`),
+  situations: (game: string) => json<Situation[]>("GET", `/games/${game}/situations`),
   editions: (game: string) => json<Editions>("GET", `/games/${game}/editions`),
   setUps: (game: string, option: string, seats: number, edition: string) =>
     json<PicturedSetUp[]>("GET", `/games/${game}/set-ups/${option}?seats=${seats}&edition=${encodeURIComponent(edition)}`),

@@ -36,6 +36,7 @@ export type SeatGrant = Schemas["SeatGrant"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type Shortcut = Schemas["Shortcut"];
 export type SheetPart = Schemas["SheetPart"];
+export type Situation = Schemas["Situation"];
 export type Story = Schemas["Story"];
 export type Texts = Schemas["Texts"];
 export type Told = Schemas["Told"];

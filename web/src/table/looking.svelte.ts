@@ -1,5 +1,6 @@
 /** Looking back: which moment of the game is shown, from whose place, and playing on from there. */
 
+import { untrack } from "svelte";
 import { api } from "../protocol/api";
 import { tokensOf } from "../protocol/tokens";
 import type { Moment, Told } from "../protocol/types";
@@ -29,11 +30,11 @@ export class LookingBack {
     return this.stepped ? (this.moment?.events ?? []) : [];
   }
 
-  /** Show what the address says: a moment as a seat sees it, or the table as it is. */
+  /** Show what the address says: a moment as a seat sees it, or the table as it is. What is found is no reason to ask again. */
   follow(at: number | null, as: number | null): void {
     this.wanted = at;
     if (at !== null) {
-      void this.look(at, this.over ? as : null);
+      untrack(() => void this.look(at, this.over ? as : null));
       return;
     }
     this.moment = null;

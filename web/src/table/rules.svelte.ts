@@ -1,7 +1,7 @@
 /** The rules reference beside the table: which game, which rule, what is searched. */
 
 import { api } from "../protocol/api";
-import type { Passage, Told } from "../protocol/types";
+import type { Passage, Situation, Told } from "../protocol/types";
 import { t } from "../texts";
 import { rulingsIn } from "./prose";
 
@@ -19,6 +19,7 @@ class RulesShelf {
   game = $state("");
   title = $state("");
   passages = $state.raw<Passage[]>([]);
+  situations = $state.raw<readonly Situation[]>([]);
   chosen = $state("");
   words = $state("");
   error = $state("");
@@ -32,6 +33,7 @@ class RulesShelf {
     this.game = game;
     this.inForce = "";
     this.passages = [];
+    this.situations = [];
     if (this.visible) void this.load();
   }
 
@@ -58,6 +60,8 @@ class RulesShelf {
       this.title = rules.title;
       this.passages = rules.passages;
       this.error = "";
+      const situations = await api.situations(game);
+      if (game === this.game) this.situations = situations;
     } catch (error) {
       this.error = error instanceof Error ? error.message : String(error);
     }
@@ -89,6 +93,12 @@ export function parts(passages: readonly Passage[]): { parts: Part[]; notes: Pas
 export function notesOf(rule: Passage, all: readonly Passage[]): Passage[] {
   const rulings = new Set(rule.text.flatMap(rulingsIn));
   return all.filter(({ id, kind, rules }) => (kind === "ruling" ? rulings.has(id) : kind === "case" && rules?.includes(rule.id)));
+}
+
+/** The worked situations that show a rule: first those that are about it, and among these the simple ones. */
+export function showing(rule: string, all: readonly Situation[]): Situation[] {
+  const weight = ({ rules }: Situation): number => 100 * rules.indexOf(rule) + rules.length;
+  return all.filter(({ rules }) => rules.includes(rule)).sort((one, other) => weight(one) - weight(other));
 }
 
 /** How much was found, in words. */

@@ -21,6 +21,7 @@ from ennead.server.edge.codes import code_picture
 from ennead.server.edge.reach import Reach
 from ennead.server.match import hints, lobby, look_back, records, reviews
 from ennead.server.match.hall import Hall
+from ennead.server.match.situations import listed
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.protocol.samples import sample_protocol
 from ennead.server.view.rules import editions_of, find_passage, passage, rulebook
@@ -156,6 +157,11 @@ async def rules(game: GameName, words: Annotated[str, QueryParameter(max_length=
     except BadInput as error:
         raise Refuse("unknown", f"{error}.") from error
     return protocol.Rules(game=game, title=book.title, passages=[passage(one) for one in found])
+
+
+@get("/games/{game:str}/situations", summary="Worked situations, each to be looked at like a match", responses=REFUSED)
+async def game_situations(game: GameName) -> list[protocol.Situation]:
+    return await asyncio.to_thread(listed, known_game(game))
 
 
 @get("/games/{game:str}/editions", summary="How the editions of a game differ", responses=REFUSED)
@@ -329,6 +335,7 @@ HANDLERS: Final = [
     example_messages,
     list_games,
     texts,
+    game_situations,
     game_editions,
     game_set_ups,
     rules,

@@ -17,6 +17,7 @@ from ennead.server.figures import Figures
 from ennead.server.match.agreed import program_of, status_of, table_of
 from ennead.server.match.room import Room
 from ennead.server.match.sitting import Sitting
+from ennead.server.match.situations import find_situation
 from ennead.server.match.thinkers import Thinkers
 from ennead.server.match.tokens import Pass, Tokens, check_pass, is_match_id, is_valid
 from ennead.server.protocol.refusals import Refuse
@@ -158,6 +159,9 @@ class Hall:
     async def load_room(self, match: str) -> Room:
         stored = await self.archive.match(match) if is_match_id(match) else None
         if stored is None:
+            shown = None if is_match_id(match) else await asyncio.to_thread(find_situation, match)
+            if shown is not None:
+                return Room(self, shown.stored, shown.seats, shown.sitting, shown.title)
             raise Refuse("unknown", "There is no such match.")
         seats = await self.archive.seats(match)
         sitting = await self.load_sitting(stored, seats)

@@ -23,6 +23,8 @@ from ennead.server.view.listing import called
 async def record(hall: Hall, room: Room) -> str:
     """The game record; it tells every secret, so the game must be over."""
     async with room.lock:
+        if room.situation:
+            raise Refuse("unknown", "A worked situation does not begin at the beginning: it has no record.")
         if room.status == "pinned":
             return stored_record(room, standing(await hall.ledger.rows(room.stored.id)))
         if room.status != "over":

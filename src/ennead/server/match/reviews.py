@@ -135,7 +135,7 @@ async def review(hall: Hall, room: Room) -> protocol.Review:
     """The review as far as it is written; who asks first has it begun."""
     if room.status != "over":
         raise Refuse("running", "The review is written once the game is over.")
-    if not room.state.over or room.sitting.game.table_module("judgement") is None:
+    if not room.state.over or room.situation or room.sitting.game.table_module("judgement") is None:
         return protocol.Review(match=room.stored.id, done=0, parts=0, points=[], turns=[], luck=[], expected=[])
     async with room.lock:
         await room.recall()

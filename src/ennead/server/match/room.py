@@ -39,8 +39,11 @@ if TYPE_CHECKING:
 class Room:
     """Everything about a match goes through here, one thing at a time."""
 
-    def __init__(self, hall: Hall, stored: StoredMatch, seats: list[StoredSeat], sitting: Sitting) -> None:
+    def __init__(
+        self, hall: Hall, stored: StoredMatch, seats: list[StoredSeat], sitting: Sitting, situation: str = ""
+    ) -> None:
         self.hall: Final = hall
+        self.situation: Final = situation  # what a worked situation shows, in a sentence; empty for a game
         self.stored = stored
         self.seats = stored.by_seat(seats)
         self.sitting = sitting
@@ -105,7 +108,8 @@ class Room:
     def info(self) -> protocol.MatchInfo:
         watchers = len([guest for guest in self.guests if guest.player is None])
         stored = replace(self.stored, status=self.status, asked=self.asked_text())
-        return match_info(stored, self.seats, self.absent(), watchers)
+        info = match_info(stored, self.seats, self.absent(), watchers)
+        return msgspec.structs.replace(info, situation=self.situation)
 
     def asked_text(self) -> str:
         return " ".join([str(seat) for seat in self.state.asked_seats()])

@@ -78,6 +78,15 @@ class Passage(Struct, frozen=True, kw_only=True):
     editions: list[str] = []  # those that a rule belongs to; of all, if there are none
 
 
+class Situation(Struct, frozen=True, kw_only=True):
+    """A worked situation that can be looked at like a match."""
+
+    id: str  # in the place of a match
+    title: str
+    rules: list[str]  # that it shows, the most important first
+    seat: int  # through whose eyes
+
+
 class Difference(Struct, frozen=True, kw_only=True):
     """One thing that editions say differently."""
 
@@ -205,6 +214,7 @@ class MatchInfo(Struct, frozen=True, kw_only=True):
     hints: HintRule
     absence: int
     imported: bool
+    situation: str = ""  # what a worked situation shows, in a sentence; empty for a game
     practice: str  # the seed of a practice table, known to everybody; empty where chance is a secret
     rules_version: int
     commitment: str  # to the seed of chance
