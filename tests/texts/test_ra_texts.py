@@ -70,7 +70,7 @@ def test_bidding_questions() -> None:
     state.answer(1, RA.action("bid 6"))
     assert TEXTS.question(state.view(2), state.options(2)) == "Bid a sun above 6, or pass"
     alone = RA.position({**given, "auction": {**auction, "bids": [{"S1": "pass"}, {"S2": "pass"}]}}, 3)
-    assert TEXTS.question(alone.view(0), alone.options(0)) == "Nobody else bid: choose the sun you bid"
+    assert TEXTS.question(alone.view(0), alone.options(0)) == "Nobody else bid: choose your sun"
 
 
 def test_names_in_a_list() -> None:
