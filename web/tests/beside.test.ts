@@ -2,11 +2,12 @@
 
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Passage, Situation } from "../src/protocol/types";
+import type { Address, Passage, Situation } from "../src/protocol/types";
 import ra from "../src/games/ra";
 import { tableKeys } from "../src/table/keys";
 import { parts, rules, showing } from "../src/table/rules.svelte";
 import { Table } from "../src/table/table.svelte";
+import Addresses from "../src/ui/Addresses.svelte";
 import AtThisTable from "../src/ui/AtThisTable.svelte";
 import BotChoice from "../src/ui/BotChoice.svelte";
 import { FakeServer, option, told } from "./server";
@@ -32,6 +33,29 @@ describe("what shows a rule", () => {
   it("is first what is about it, and of that the simplest", () => {
     const all = [situation("aside", ["R-2", "R-1"]), situation("long", ["R-1", "R-2", "R-3"]), situation("short", ["R-1"]), situation("other", ["R-3"])];
     expect(showing("R-1", all).map(({ id }) => id)).toEqual(["short", "long", "aside"]);
+  });
+});
+
+describe("the addresses of a table", () => {
+  const register = (addresses: Address[], base: string | null): string[] => {
+    mounted.push(mount(Addresses, { target: page, props: { addresses, base } }));
+    flushSync();
+    return [...page.querySelectorAll("li")].map((one) => one.textContent?.replaceAll(/\s+/g, " ").trim() ?? "");
+  };
+  const device: Address = { url: "http://127.0.0.1:8080", kind: "device", answered: false };
+
+  it("say which have worked, and which is dead for others", () => {
+    const home: Address = { url: "http://192.168.0.17:8080", kind: "network", answered: true };
+    const [network, internet, here] = register([home, device], home.url);
+    expect(network).toContain("Somebody has come this way from another device. Links begin with it.");
+    expect(internet).toContain("Nobody outside your network gets in");
+    expect(here).toContain("dead");
+    expect([...page.querySelectorAll("s")].map((one) => one.textContent)).toEqual([device.url]);
+  });
+
+  it("say what is missing where nobody gets in", () => {
+    const [network] = register([device], null);
+    expect(network).toContain("--host 0.0.0.0");
   });
 });
 
