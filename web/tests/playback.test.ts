@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Thinking } from "../src/table/thinking.svelte";
 import { Playback } from "../src/table/playback.svelte";
 import { settings } from "../src/table/settings.svelte";
 import { told, update } from "./server";
@@ -119,5 +120,18 @@ describe("playback", () => {
     expect(settled).toEqual([]);
     release();
     expect(settled).toEqual([1]);
+  });
+});
+
+describe("how long bots think", () => {
+  it("is measured from the question to what they did, by seat, and never for people", () => {
+    const thinking = new Thinking();
+    thinking.note([1], [1, 2], 1000);
+    expect([thinking.seat, thinking.usual(1)]).toEqual([1, undefined]);
+    thinking.note([2], [1, 2], 3000);
+    thinking.note([0], [1, 2], 4000);
+    thinking.note([1], [1, 2], 60_000);
+    thinking.note([1, 2], [1, 2], 64_000); // both at once: whose time it is cannot be told
+    expect([thinking.usual(0), thinking.usual(1), thinking.usual(2), thinking.seat]).toEqual([undefined, 3, 1, null]);
   });
 });

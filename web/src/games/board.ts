@@ -141,6 +141,7 @@ export interface BoardKind {
   crowded?: (drawing: unknown) => boolean; // whether the matter needs its whole column: the log stands behind its button
   register?: boolean; // on a low desk bar and caption are one
   focus: (drawing: unknown) => boolean; // whether only a part of the table matters now
+  next?: (drawing: unknown) => readonly number[]; // who is asked after who is asked now, as far as the table shows it
   detail: (drawing: unknown) => string; // beside the game's name
   stops: readonly string[]; // events that nobody should miss: a summary follows, or what is to be looked at
   pauses?: readonly string[]; // events whose result is looked at unless one hurries

@@ -16,6 +16,7 @@ import { Playback } from "./playback.svelte";
 import { Session, type MakeLine } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { chime } from "./sound";
+import { Thinking } from "./thinking.svelte";
 
 export type { Notice } from "./session.svelte";
 
@@ -42,6 +43,7 @@ export class Table extends Known {
   readonly playback: Playback;
   readonly hotSeat: HotSeat;
   readonly deciding: Deciding;
+  readonly thinking = new Thinking();
   readonly interludes = new Interludes(() => this.playback.hold());
   asked = $state.raw<Asked | null>(null); // "why not?" under way
   readonly offers: Offers = $derived.by(() => new Offers(this.options));
@@ -80,6 +82,7 @@ export class Table extends Known {
       update: (update: Update) => {
         this.deciding.newest = update;
         if (update.moment < (this.shown?.moment ?? 0)) this.interludes.clear(); // it was taken back
+        this.thinking.note(update.asked, this.players.flatMap((one) => (one.seat !== null && (one.bot || one.stand_in) ? [one.seat] : [])), Date.now());
         this.playback.receive(update);
       },
       seated: () => this.playback.restart(),

@@ -25,6 +25,13 @@ export default {
     { name: "log", icon: "ui-log" },
   ],
   focus: (drawing) => drawn("ra", drawing).auction !== null,
+  next: (drawing) => {
+    const { auction, players, turn } = drawn("ra", drawing);
+    const circuit = auction?.circuit ?? [];
+    if (auction) return circuit.slice(circuit.findIndex(({ now }) => now) + 1).map(({ seat }) => seat);
+    const after = players.map((_, step) => (turn + 1 + step) % players.length);
+    return after.filter((seat) => seat !== turn && players[seat]?.usable.length);
+  },
   detail: (drawing) => {
     const { players, epoch, epochs } = drawn("ra", drawing);
     return t("ra.detail", { count: players.length, epoch, epochs });
