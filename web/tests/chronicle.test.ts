@@ -303,3 +303,14 @@ describe("looking back", () => {
     expect(where()).toBe("0");
   });
 });
+
+describe("the line of a replay of Ra", () => {
+  it("has rich lots by their winners, and lots with a disaster as torn", () => {
+    const lot = (moment: number, player: string, tiles: string[]) => told(moment, "LotWon", { facts: { player, tiles } });
+    const log = [lot(3, "S1", ["nile", "gold"]), lot(5, "S2", ["nile", "nile", "nile", "gold", "art"]), lot(9, "S0", ["nile", "drought"]), told(11, "TileDrawn")];
+    expect(ra.chronicle.marks(log)).toEqual([
+      { moment: 5, text: "LotWon 5", seat: 2 },
+      { moment: 9, text: "LotWon 9", icon: "ra-dis-drought" },
+    ]);
+  });
+});

@@ -72,7 +72,16 @@ export interface Chronicle {
   asks?: readonly string[]; // the decisions before which one is told what happened since; all where it is left out
   chapter: string; // what a chapter is called, with its number; empty where there are none
   steps: readonly { name: string; events: readonly string[] }[]; // bigger steps of a replay, the smallest first
+  marks?: (log: readonly Told[]) => LineMark[]; // what else stands out on the line of a replay
   summaries: (log: readonly Told[], you: number | null, name: (seat: number) => string) => Summary[];
+}
+
+/** Something on the line of a replay that one may go to. */
+export interface LineMark {
+  moment: number;
+  text: string;
+  seat?: number; // whose deed it was: its shape
+  icon?: string; // where it is not a shape
 }
 
 /** What just happened, when something big was counted; stays until it is put away. */

@@ -96,6 +96,13 @@ export class LookingBack {
     return marks(this.story ?? this.table.told, this.sizes.at(-1)?.events ?? []);
   }
 
+  /** Where the second biggest parts begin, such as auctions or battles: the first thing told of each. */
+  get ticks(): Told[] {
+    const events = this.sizes.at(-2)?.events ?? [];
+    const found = (this.story ?? this.table.told).filter(({ event }) => events.includes(event));
+    return found.filter(({ moment }, at) => found[at - 1]?.moment !== moment);
+  }
+
   /** See again what happened between two moments; at its end the table as it is, and what was to be done then. */
   watch(from: number, to: number, then: () => void = () => undefined): void {
     this.stop();

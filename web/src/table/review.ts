@@ -1,10 +1,12 @@
 /** The review of a finished game: what is drawn of it. */
 
 import type { Chronicle } from "../games/board";
+import { api } from "../protocol/api";
 import type { MatchInfo, Review, Told } from "../protocol/types";
 import type { Series } from "./chart";
 import { marks } from "./log";
 
+const AGAIN = 1200; // milliseconds between two looks how far a review is
 const MOST_POINTS = 80; // on a curve; more cannot be told apart
 
 export function percent(share: number): number {
@@ -20,6 +22,27 @@ export function stroke(change: number): string {
 export interface Curve {
   moments: number[];
   series: Series[]; // in percent
+}
+
+/** The review of a match, as often as more of it is written, until it is whole; the answer ends that. */
+export function reviewed(match: string, found: (review: Review) => void, refused: (sentence: string) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let gone = false;
+  const look = async (): Promise<void> => {
+    try {
+      const review = await api.review(match);
+      if (gone) return;
+      found(review);
+      if (review.done < review.parts) timer = setTimeout(() => void look(), AGAIN);
+    } catch (problem) {
+      refused((problem as Error).message);
+    }
+  };
+  void look();
+  return () => {
+    gone = true;
+    clearTimeout(timer);
+  };
 }
 
 /** The curve of each seat; of many points only some, the last always. */

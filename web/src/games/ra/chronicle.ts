@@ -3,7 +3,9 @@
 import type { Told } from "../../protocol/types";
 import { signed, t } from "../../texts";
 import { seatNumber } from "../../table/seats";
-import type { Chronicle, Summary, SummaryRow } from "../board";
+import type { Chronicle, LineMark, Summary, SummaryRow } from "../board";
+import { ART } from "./art";
+import { DISASTERS } from "./numbers";
 import { reason } from "./reasons";
 
 const CATEGORIES = ["gods", "pharaohs", "river", "civilization", "gold", "monuments", "suns"];
@@ -119,6 +121,20 @@ export function tilesOf(events: readonly Told[]): string[] {
     .flatMap(({ facts }) => [facts["tiles"] ?? facts["tile"] ?? []].flat().map(String));
 }
 
+const RICH = 5; // tiles of a lot that stands out
+
+/** Rich lots by their winners, and the disasters that somebody took. */
+function marks(log: readonly Told[]): LineMark[] {
+  return log.flatMap((told): LineMark[] => {
+    if (told.event !== "LotWon") return [];
+    const tiles = tilesOf([told]);
+    const torn = tiles.find((kind) => DISASTERS.includes(kind));
+    const icon = torn === undefined ? undefined : ART[torn]?.icon;
+    const mark = { moment: told.moment, text: told.sentence };
+    return icon ? [{ ...mark, icon }] : tiles.length >= RICH ? [{ ...mark, seat: seatNumber(told.facts["player"]) }] : [];
+  });
+}
+
 export const chronicle = {
   headlines: ["GameWon", "EpochEnded", "LotWon", "AuctionFailed", "GodsPlayed", "DisasterStruck", "AuctionOpened", "RaDrawn", "EpochBegun"],
   runs: { TileDrawn: "ra.log.draws", Passed: "ra.log.passes" },
@@ -133,5 +149,6 @@ export const chronicle = {
     { name: "auction", events: ["AuctionOpened"] },
     { name: "epoch", events: ["EpochBegun", "GameWon"] },
   ],
+  marks,
   summaries,
 } satisfies Chronicle;

@@ -29,6 +29,7 @@ export default {
     const { auction, players, turn } = drawn("ra", drawing);
     const circuit = auction?.circuit ?? [];
     if (auction) return circuit.slice(circuit.findIndex(({ now }) => now) + 1).map(({ seat }) => seat);
+    if (turn === null) return [];
     const after = players.map((_, step) => (turn + 1 + step) % players.length);
     return after.filter((seat) => seat !== turn && players[seat]?.usable.length);
   },
