@@ -18,29 +18,40 @@ const at = (moment: number, more: Partial<Situation> = {}): Situation => ({
 
 const step = (name: string, fits = true): Step => ({ name, fits: () => fits, card: () => ({ ...NOTHING, title: name }) });
 
+const kind = (steps: Step[], always: Step[] = []): { steps: Step[]; always: Step[] } => ({ steps, always });
+
 describe("which step follows", () => {
+  it("is what can always be said where nothing new fits, as often as it is needed", () => {
+    const guided = kind([step("a")], [step("x", false), step("y")]);
+    const shown = [{ moment: 3, step: "a" }];
+    const second = stepFor(guided, shown, at(5));
+    const third = stepFor(guided, second.shown, at(7));
+    expect([second.step?.name, third.step?.name]).toEqual(["y", "y"]);
+    expect(stepFor(guided, third.shown, at(7)).step?.name).toBe("y");
+  });
+
   it("is the first that is new and fits", () => {
     const steps = [step("a"), step("b", false), step("c")];
-    const first = stepFor(steps, [], at(3));
+    const first = stepFor(kind(steps), [], at(3));
     expect([first.step?.name, first.shown]).toEqual(["a", [{ moment: 3, step: "a" }]]);
-    expect(stepFor(steps, first.shown, at(5)).step?.name).toBe("c");
+    expect(stepFor(kind(steps), first.shown, at(5)).step?.name).toBe("c");
   });
 
   it("is the same as before when the page is loaded again", () => {
     const shown = [{ moment: 3, step: "a" }];
-    expect(stepFor([step("a"), step("b")], shown, at(3))).toMatchObject({ step: { name: "a" }, shown });
+    expect(stepFor(kind([step("a"), step("b")]), shown, at(3))).toMatchObject({ step: { name: "a" }, shown });
   });
 
   it("is told again when the act that led past it was taken back", () => {
     const shown = [{ moment: 3, step: "a" }, { moment: 5, step: "b" }];
-    const found = stepFor([step("a"), step("b")], shown, at(4));
+    const found = stepFor(kind([step("a"), step("b")]), shown, at(4));
     expect([found.step?.name, found.shown.length]).toEqual(["b", 2]);
     expect(found.shown[1]).toEqual({ moment: 4, step: "b" });
   });
 
   it("is none where nothing new fits, and the guide is over after the last", () => {
     const steps = [step("a"), step("b")];
-    expect(stepFor([step("a", false)], [], at(1)).step).toBeUndefined();
+    expect(stepFor(kind([step("a", false)]), [], at(1)).step).toBeUndefined();
     expect(isOver(steps, [{ moment: 4, step: "b" }], 4)).toBe(false);
     expect(isOver(steps, [{ moment: 4, step: "b" }], 6)).toBe(true);
   });
@@ -48,13 +59,13 @@ describe("which step follows", () => {
 
 describe("the guide at a table", () => {
   beforeEach(() => localStorage.clear());
-  const kind = { practice: "p", others: [], steps: [step("a"), step("b")] };
+  const kind = { practice: "p", others: [], steps: [step("a"), step("b")], always: [step("x")] };
 
   it("lays a card at every question, says it before the question, and comes to an end", () => {
     const guide = new Guide(kind, "m");
     guide.follow(at(1));
     expect([guide.card?.title, guide.step]).toEqual(["a", 1]);
-    expect(announcer.assertive).toMatch(/step 1 of 2\. a\..*What now$/);
+    expect(announcer.assertive).toMatch(/1 of 2.things told\. a\..*What now$/);
     guide.open = false;
     guide.follow(null); // others play
     expect(guide.card).toBeNull();
@@ -103,7 +114,7 @@ const bids = (gain: number): Option[] => [option("pass"), ...[4, 7, 10, 11].map(
 const TURN = [option("draw", {}, { text: "Draw a tile" }), option("invoke")];
 
 const cardOf = (name: string, drawn: RaDrawing, options: Option[]): Card => {
-  const found = ra.steps.find((one) => one.name === name);
+  const found = [...ra.steps, ...ra.always].find((one) => one.name === name);
   const here = at(1, { update: update({ moment: 1, drawing: drawn }), options });
   if (!found?.fits(here)) throw new Error(`${name} does not fit`);
   return found.card(here);
@@ -111,7 +122,7 @@ const cardOf = (name: string, drawn: RaDrawing, options: Option[]): Card => {
 
 /** The step of a question for who has seen these. */
 const next = (seen: string[], drawn: RaDrawing, options: Option[]): string | undefined =>
-  stepFor(ra.steps, seen.map((one) => ({ moment: 0, step: one })), at(1, { update: update({ moment: 1, drawing: drawn }), options })).step?.name;
+  stepFor(ra, seen.map((one) => ({ moment: 0, step: one })), at(1, { update: update({ moment: 1, drawing: drawn }), options })).step?.name;
 
 describe("the guided first game of Ra", () => {
   it("has eleven steps", () => expect(ra.steps.length).toBe(11));
@@ -154,11 +165,18 @@ describe("the guided first game of Ra", () => {
     expect(next(["turn"], drawing({ auction: up(null) }), bids(9))).toBe("circuit");
     expect(next(seen, drawing({ auction: up(null) }), bids(9))).toBe("worth");
     expect(next(seen, drawing({ auction: up(null), track: ["gold", "unrest"] }), bids(9))).toBe("disaster");
-    expect(next(seen, drawing(), TURN)).toBeUndefined();
+    expect(next(seen, drawing(), TURN)).toBe("again");
     expect(next(seen, drawing({ track: ["gold", "nile", "art"] }), TURN)).toBe("invoke");
     expect(next(seen, drawing({ ra_tiles: 5 }), TURN)).toBe("ra");
     expect(next(seen, drawing({ players: [player(0, [11, 4]), player(1, []), player(2, [])] }), TURN)).toBe("suns");
     expect(next(seen, drawing({ epoch: 2 }), TURN)).toBe("epoch");
+  });
+
+  it("has a card for every question, with the numbers of this table", () => {
+    const torn = cardOf("again", drawing({ track: ["gold", "unrest"], left: { ra: 20 } }), TURN);
+    expect([torn.advised, torn.text]).toEqual(["draw", expect.stringContaining("Of the 170\u00a0tiles left in the bag 20 are Ra.")]);
+    expect(cardOf("bid", drawing({ auction: up(3) }), bids(1)).advised).toBe("pass");
+    expect(cardOf("must", drawing({ auction: up(null) }), bids(1).slice(1)).advised).toBe("bid 4");
   });
 
   it("says three sentences at most", () => {
@@ -167,6 +185,8 @@ describe("the guided first game of Ra", () => {
       cardOf("worth", drawing({ auction: up(3) }), bids(10)),
       cardOf("disaster", drawing({ auction: up(3), track: ["gold", "unrest"] }), bids(1)),
       cardOf("epoch", drawing({ epoch: 2 }), TURN),
+      cardOf("bid", drawing({ auction: up(3) }), bids(10)),
+      cardOf("again", drawing({ left: { ra: 20 } }), TURN),
     ];
     for (const { text } of cards) expect(text.match(/[.?!](?= |$)/g)?.length ?? 0).toBeLessThanOrEqual(3);
   });

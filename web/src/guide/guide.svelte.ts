@@ -35,9 +35,16 @@ export class Guide {
     return this.kind.steps.length;
   }
 
-  /** How many steps were shown, this one included. */
+  /** How many steps were shown, this one included; which of them a game brings is up to those who play it. */
   get step(): number {
-    return this.shown.length;
+    return this.kind.steps.filter(({ name }) => this.shown.some((one) => one.step === name)).length;
+  }
+
+  /** How far the guide has come, in words. */
+  get progress(): string {
+    const last = this.kind.steps.at(-1)?.name;
+    if (this.shown.some((one) => one.step === last)) return t("guide.last");
+    return t("guide.step", { step: this.step, steps: this.steps });
   }
 
   /** The card that is read. */
@@ -65,7 +72,7 @@ export class Guide {
       this.leave();
       return;
     }
-    const { step, shown } = stepFor(this.kind.steps, this.shown, at);
+    const { step, shown } = stepFor(this.kind, this.shown, at);
     this.shown = shown;
     this.keep();
     if (this.told) this.before = this.told;
@@ -78,7 +85,7 @@ export class Guide {
   /** The card first, then the question. */
   private say(card: Card, { update }: Situation): void {
     const rows = [...(card.rows ?? []), ...(card.sum ? [card.sum] : [])].map(({ label, value }) => `${label} ${value}`);
-    const said = [t("guide.step", { step: this.step, steps: this.steps }), card.title, ...rows, card.text, card.how];
+    const said = [this.progress, card.title, ...rows, card.text, card.how];
     announcer.ask([...said, `${update.place.join(", ")}: ${update.question}`].map((one) => one.replace(/\.$/, "")).join(". "));
   }
 

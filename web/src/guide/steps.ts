@@ -39,7 +39,8 @@ export interface Step {
 export interface GuideKind {
   practice: string; // the seed of that table
   others: readonly { name: string; bot: string }[]; // who plays besides, left of the one who learns
-  steps: readonly Step[]; // the last one ends the guide
+  steps: readonly Step[]; // each is told once, when its thing is there; the last one ends the guide
+  always: readonly Step[]; // what is said where nothing new is to be told
 }
 
 /** A step that was shown, and the moment of its question. */
@@ -48,13 +49,17 @@ export interface Shown {
   step: string;
 }
 
-/** The step for a question: the one that it had before, or the first that is new and fits; what was taken back is not told yet. */
-export function stepFor(steps: readonly Step[], shown: readonly Shown[], at: Situation): { step: Step | undefined; shown: readonly Shown[] } {
+/**
+ * The step for a question: the one that it had before, or the first that is new and fits, or what can always be said; what was
+ * taken back is not told yet.
+ */
+export function stepFor({ steps, always }: Pick<GuideKind, "steps" | "always">, shown: readonly Shown[], at: Situation): { step: Step | undefined; shown: readonly Shown[] } {
   const { moment } = at.update;
   const kept = shown.filter((one) => one.moment <= moment);
   const before = kept.find((one) => one.moment === moment);
-  if (before) return { step: steps.find(({ name }) => name === before.step), shown: kept };
-  const step = steps.find((one) => !kept.some((told) => told.step === one.name) && one.fits(at));
+  if (before) return { step: [...steps, ...always].find(({ name }) => name === before.step), shown: kept };
+  const fresh = steps.find((one) => !kept.some((told) => told.step === one.name) && one.fits(at));
+  const step = fresh ?? always.find((one) => one.fits(at));
   return { step, shown: step ? [...kept, { moment, step: step.name }] : kept };
 }
 

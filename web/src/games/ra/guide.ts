@@ -1,4 +1,4 @@
-/** The guided first game of Ra: eleven steps in the first epoch of a game of three whose bag is known. */
+/** The guided first game of Ra: eleven things to tell in the first epoch of a game of three whose bag is known, and a card at every question. */
 
 import { listOf, signed, t } from "../../texts";
 import { drawn } from "../../protocol/drawing";
@@ -281,11 +281,59 @@ const STEPS: readonly Step[] = [
   ),
 ];
 
+const ALWAYS: readonly Step[] = [
+  step(
+    "loss",
+    ({ drawing }) => drawing.loss !== null,
+    (found) => ({ advised: found.at.options[0], text: [t("ra.guide.loss.choose"), t("ra.guide.loss.keep")], things: [], how: t("ra.guide.loss.how") }),
+  ),
+  step(
+    "must",
+    ({ bids, pass }) => bids.length > 0 && !pass,
+    (found) => ({
+      advised: found.bids[0]?.option,
+      rows: true,
+      text: [t("ra.guide.must.nobody"), t("ra.guide.must.smallest", { sun: found.bids[0]?.sun ?? 0 })],
+    }),
+  ),
+  step(
+    "bid",
+    ({ bids }) => bids.length > 0,
+    (found) => {
+      const { advised, text } = bidOrPass(found);
+      const sun = fair(found);
+      return { advised, rows: true, text: [bidding(found), ...(sun ? [beaten(found, sun.sun)] : []), text] };
+    },
+  ),
+  step(
+    "gods",
+    ({ gods, draw, invoke }) => gods.length > 0 && !draw && !invoke,
+    (found) => ({
+      advised: found.gods[0]?.option,
+      text: [t("ra.guide.gods.more", { count: found.own?.tiles["god"] ?? 1 }), t("ra.guide.god.best", { tile: t(`ra.tile.${found.gods[0]?.kind ?? "god"}`) })],
+      things: [],
+      pressed: SLOTS,
+      how: t("ra.guide.god.how"),
+    }),
+  ),
+  step(
+    "again",
+    ({ turn }) => turn,
+    (found) => {
+      const advised = goOn(found);
+      const lies = found.disasters[0] ? t("ra.guide.disaster.lies", { tile: t(`ra.tile.${found.disasters[0]}`) }) : t("ra.guide.again.lot", { count: found.lot.length });
+      const advice = t(`ra.guide.again.${advised === found.invoke ? "invoke" : found.disasters.length ? "torn" : "draw"}`);
+      return { advised, text: [lies, t("ra.guide.again.bag", { ra: found.drawing.left["ra"] ?? 0, bag: found.drawing.bag }), advice] };
+    },
+  ),
+];
+
 export const guide: GuideKind = {
-  practice: "guided-first-game-12010", // with it the bag brings every step, in their order
+  practice: "guided-first-game-12010", // with it the bag brings much of what there is to tell
   others: [
     { name: "Pipu", bot: "greedy" },
     { name: "Neshi", bot: "greedy" },
   ],
   steps: STEPS,
+  always: ALWAYS,
 };
