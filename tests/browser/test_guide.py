@@ -14,7 +14,7 @@ from browser.player import PATIENCE, Scheme, Visitors
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STEPS = 11
 MANY = 7  # cards with something new in whatever game it becomes
-LAST = "Guided first game, the last step"
+LAST = "Guided game, the last step"
 LONGEST = 60  # decisions of one epoch
 
 # What lies on the table when it waits for the player: a summary, or a question with or without a card. The key is the
@@ -43,7 +43,7 @@ async function look() {
     const {advised} = card.dataset;
     const beside = advised.startsWith("god") ? ".slot.may" : "#hand .cards";
     return {
-        number, advised, key: key(advised), step: card.querySelector(".small").textContent.replace("\u00a0", " "),
+        number, advised, key: key(advised), step: card.querySelector(".small").textContent,
         covered: [".caption .words", ".caption .acts", beside]
             .filter(what => [...document.querySelectorAll(what)].some(one => over(box(card), box(one)))),
         fits: document.documentElement.scrollWidth <= innerWidth,
@@ -123,7 +123,7 @@ def test_the_guide_has_a_card_at_every_question(
         if told[-1] == LAST:
             break
     counts = list(dict.fromkeys(told))
-    assert counts == [*[f"Guided first game, {step} of {STEPS} things told" for step in range(1, len(counts))], LAST]
+    assert counts == [*[f"Guided game, {step} of {STEPS} told" for step in range(1, len(counts))], LAST]
     assert len(counts) >= MANY and dearer
     after = waiting(page, number)
     assert "step" not in after, "the last step ends the guide"
