@@ -43,7 +43,7 @@ async function look() {
     const {advised} = card.dataset;
     const beside = advised.startsWith("god") ? ".slot.may" : "#hand .cards";
     return {
-        number, advised, key: key(advised), step: card.querySelector(".small").textContent,
+        number, advised, key: key(advised), step: card.querySelector(".small").textContent.replaceAll("\u00a0", " "),
         covered: [".caption .words", ".caption .acts", beside]
             .filter(what => [...document.querySelectorAll(what)].some(one => over(box(card), box(one)))),
         fits: document.documentElement.scrollWidth <= innerWidth,

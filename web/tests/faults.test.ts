@@ -65,6 +65,17 @@ it("you are choosing, not Player 1", () => {
   expect(text).not.toContain("Ann");
 });
 
+it("who shares a device is asked by name, who sits alone is not", () => {
+  const question = (): string | undefined => show(Caption, { table }).querySelector(".question")?.textContent ?? undefined;
+  server.update({ question: "Bid a sun", options: [option("pass")] });
+  expect(question()).toBe("Bid a sun.");
+  keepTokens("m", { seats: { 0: "token", 1: "other" } });
+  table = new Table("m", () => ({ secretive: false, pace: {}, stops: [] }), "", server.make);
+  server.welcome(0);
+  server.update({ question: "Bid a sun", options: [option("pass")] });
+  expect(question()).toBe("Ann: bid a sun.");
+});
+
 it("there is chat while players are waited for", () => {
   server.update({ status: "waiting" });
   expect(show(WaitingRoom, { table, match: matchOf({ status: "waiting" }) }).querySelector(".chat input")).not.toBeNull();

@@ -65,7 +65,7 @@ describe("the guide at a table", () => {
     const guide = new Guide(kind, "m");
     guide.follow(at(1));
     expect([guide.card?.title, guide.step]).toEqual(["a", 1]);
-    expect(announcer.assertive).toMatch(/1 of 2 told\. a\..*What now$/);
+    expect(announcer.assertive).toMatch(/1 of 2.told\. a\..*What now$/);
     guide.open = false;
     guide.follow(null); // others play
     expect(guide.card).toBeNull();
