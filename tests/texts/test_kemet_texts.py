@@ -135,9 +135,9 @@ def test_a_battle_card_is_revealed_with_or_without_others() -> None:
 
 def test_cards_of_others_stay_covered() -> None:
     assert told(CARD_DRAWN, 0, RAGE) == "You drew War Rage"
-    assert told(CARD_DRAWN, 1, RAGE) == told(CARD_DRAWN, 1, RAGE, to=NOBODY) == "Ben drew a DI card"
+    assert told(CARD_DRAWN, 1, RAGE) == told(CARD_DRAWN, 1, RAGE, to=NOBODY) == "Ben drew an intervention card"
     assert told(CARDS_LOOKED_AT, 0, 2, 0, [RAGE, RAGE]) == "You looked at 2 War Rages"
-    assert told(CARDS_LOOKED_AT, 1, 2, 0, [RAGE, RAGE]) == "Ben looked at 2 DI cards of the deck"
+    assert told(CARDS_LOOKED_AT, 1, 2, 0, [RAGE, RAGE]) == "Ben looked at 2 intervention cards of the deck"
     assert told(BATTLE_CARD_REMOVED, 1, SHIELD) == "Ben put a battle card out of the game, face down"
 
 
@@ -205,9 +205,26 @@ def test_tiles_and_levels_are_offered_at_their_price() -> None:
     assert refused(acquiring, "acquire ruby_blades") == (
         "Blades of Neith needs a pyramid of its colour with level 3; you control level 2"
     )
+    choosing = table(given, "place f2_build")
+    assert offered(choosing, "pyramid nw_a") == "Build up the Ruby pyramid in North-West City A, from 2 PP"
+    assert offered(choosing, "pyramid nw_b") == "A new pyramid in North-West City B, from 0 PP"
     building = table(given, "place f2_build", "pyramid nw_a")
     assert asked(building) == "Choose how high to build the pyramid in North-West City A, now of level 2"
     assert offered(building, "level 4") == "Build up to level 4 for 6 PP"
+
+
+def test_the_only_level_that_can_be_paid_is_offered_with_its_price() -> None:
+    given = {**MARCHING, "pyramids": {"nw_a": {"level": 2, "colour": "ruby"}}}
+    given["players"] = {**MARCHING["players"], "S0": {"city": "nw", "pp": 3}}
+    said = offered(table(given, "place f2_build"), "pyramid nw_a")
+    assert said == "Build the Ruby pyramid in North-West City A up to level 3 for 3 PP"
+
+
+def test_a_march_tells_what_a_creature_makes_one_pay() -> None:
+    zones = {"gate_nw": {"S0": 3}, "t_reeds": {"S1": 2, "creature": "onyx_khnum"}}
+    players = {**MARCHING["players"], "S1": {"city": "w", "tiles": ["onyx_khnum"]}}
+    state = table({**MARCHING, "zones": zones, "players": players}, "place f3_move", "troop gate_nw")
+    assert offered(state, "go t_reeds") == "Go to Temple of Reeds for 2 PP and attack Ben (2 units)"
 
 
 def test_an_acquire_space_is_named_by_its_colour() -> None:

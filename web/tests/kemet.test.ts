@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { battlesIn, damageSaid, taken } from "../src/games/kemet/battle";
 import { chronicle } from "../src/games/kemet/chronicle";
 import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
+import { stopsOf, under } from "../src/games/kemet/march";
 import { Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
 import { freest } from "../src/games/kemet/shapes";
@@ -54,6 +55,8 @@ describe("a night", () => {
     by(0, "CardDrawn"),
     by(1, "CardDrawn"),
     by(1, "CardDrawn"),
+    step("awakening"),
+    by(1, "VeteransDiscarded", { count: 2 }),
     step("destiny"),
     by(0, "PositionTaken", { position: 2 }),
     by(1, "PositionTaken", { position: 1 }),
@@ -64,12 +67,13 @@ describe("a night", () => {
 
   it("is told step by step for everybody, oneself first", () => {
     expect(summary?.rows.map(({ seat }) => seat)).toEqual([0, 1]);
-    expect(summary?.grid?.map(({ title }) => title)).toEqual(["Offering", "Adoration", "Prayers", "Divine Intervention", "Destiny"]);
+    expect(summary?.grid?.map(({ title }) => title)).toEqual(["Offering", "Adoration", "Prayers", "Divine Intervention", "Awakening", "Destiny"]);
     expect(cells(0)).toEqual([["–"], ["-2 units", "1 fame, now 1"]]);
     expect(cells(1)).toEqual([["2 prayer, now 5"], ["–"]]);
     expect(cells(2)).toEqual([["-1 veteran token", "3 prayer, now 8"], ["0 prayer, now 11"]]);
     expect(cells(3)).toEqual([["1 card"], ["2 cards"]]);
-    expect(cells(4)).toEqual([["plays second"], ["plays first"]]);
+    expect(cells(4)).toEqual([["–"], ["-2 veteran tokens"]]);
+    expect(cells(5)).toEqual([["plays second"], ["plays first"]]);
     expect(summary?.rows.map(({ before, after }) => [before, after])).toEqual([[0, 0], [0, 1]]);
     expect(summary?.headline).toBe("Night 1 is over: 1\u00a0fame gained; ahead with 1: Ben");
     expect(summary?.grid?.[0]?.cells.map((cell) => cell.some(({ tinted }) => tinted))).toEqual([false, true]);
@@ -165,6 +169,20 @@ describe("what was done since one's last turn", () => {
   });
 });
 
+describe("a march that goes on after a card", () => {
+  const go = option("go gate_nw", { zone: "gate_nw", case: "free" });
+  const sail = option("sail t_dusk", { zone: "t_dusk", case: "entry", cost: 2 });
+  const drawing = (seat: number) => ({ move: { seat, zone: "nw_a" } }) as unknown as Drawing;
+
+  it("begins where its troop stands, and only for whoever is asked for a way", () => {
+    expect(under(drawing(0), [go], 0)).toBe("nw_a");
+    expect(under(drawing(1), [go], 0)).toBe(null);
+    expect(under(drawing(0), [option("stay")], 0)).toBe(null); // the battle at its end is no march
+    const stops = stopsOf([go, sail], [], "nw_a");
+    expect(stops.map(({ zone, attack }) => [zone, attack])).toEqual([["nw_a", false], ["gate_nw", false], ["t_dusk", true]]);
+  });
+});
+
 describe("a plan in a war council", () => {
   const part = (source: string, amount: number) => ({ source, name: "", seat: 0, amount, rule: "" });
   const card = { card: "shield_line", strength: 3, red: 0, black: 0, own_black: 0, defence: 1, where: "hand" };
@@ -183,8 +201,18 @@ describe("a plan in a war council", () => {
     expect(planned()?.total).toBe("5 to 9");
     expect(planned("card war_rage")?.total).toBe("6 to 10");
     const plan = planned("use shield_line", "card war_rage", "card iron_wall", "card war_fury"); // one point of prayer: the last one is not paid
-    expect([plan?.total, plan?.defence, plan?.red, plan?.lost]).toEqual(["8", 3, 1, 0]);
+    expect([plan?.total, plan?.defence, plan?.red, plan?.lost]).toEqual(["8", "3", "1", 0]);
     expect(planned("use shield_line", "card war_fury", "card iron_wall")?.total).toBe("9");
+  });
+
+  it("tells damage and defence as a span as long as a card is open", () => {
+    const rain = { ...card, card: "arrow_rain", red: 3, defence: 0 };
+    const spent = { ...rain, card: "merciless_press", red: 5, where: "used" };
+    const cards = { ...me, battle_cards: [card, rain, spent] };
+    const players = { players: [cards, { ...cards, seat: 1 }] } as unknown as Drawing;
+    const plan = Plan.of({ act: { steps: [] }, shown: null } as unknown as Table, players, battle, 0, true);
+    expect([plan?.red, plan?.defence]).toEqual(["1 to 4", "0 to 1"]); // a tile does one; what was used is not used again
+    expect([plan?.rivalRed, plan?.rivalDefence]).toEqual(["0 to 3", "0 to 1"]);
   });
 
   it("names the rival's tiles that count, whatever they add to", () => {

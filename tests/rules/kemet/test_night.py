@@ -49,6 +49,7 @@ def test_unspent_veteran_tokens_are_gone_in_the_morning() -> None:
     night = table({"moment": "night", "players": {"S0": {"vt": 2}}}, 2)
     night.play("S0 spend 0", "deal prayer", "S0 spend 0", "deal glory", "S0 done")
     assert night.of(0, "vt") == 0
+    assert [(fact["player"], fact["count"]) for fact in night.told("VeteransDiscarded")] == [("S0", 2)]
 
 
 @evidence("KEM-NGT-09", "KEM-DEC-17")

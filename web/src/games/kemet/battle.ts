@@ -62,6 +62,11 @@ export function battlesIn(log: readonly Told[]): BattleStory[] {
   return found;
 }
 
+/** Both sides as one looks at them: the own one stands first wherever the battle is shown, as in its council. */
+export function ownFirst<Of extends { seat: number }>(sides: readonly Of[], own: number | null): Of[] {
+  return [...sides].sort((one, other) => Number(other.seat === own) - Number(one.seat === own));
+}
+
 export function otherOf({ attacker, defender }: Pick<BattleStory, "attacker" | "defender">, seat: number): number {
   return seat === attacker ? defender : attacker;
 }

@@ -42,7 +42,7 @@ function sum(events: readonly Told[], seat: number, kinds: Record<string, [fact:
 
 const PRAYER: Record<string, [string, number]> = { PrayerGained: ["gained", 1], PrayerPaid: ["paid", -1], PrayerLost: ["lost", -1] };
 const ADDED: Record<string, [string, number]> = { UnitsAdded: ["units", 1], UnitsRemoved: ["units", -1] };
-const VETERANS: Record<string, [string, number]> = { VeteransGained: ["count", 1], VeteransSpent: ["count", -1] };
+const VETERANS: Record<string, [string, number]> = { VeteransGained: ["count", 1], VeteransSpent: ["count", -1], VeteransDiscarded: ["count", -1] };
 
 function summaries(log: readonly Told[], you: number | null, name: (seat: number) => string): Summary[] {
   const battles = battlesIn(log).flatMap((story) => (story.winner === null ? [] : [battle(story, story.winner, name)]));

@@ -4,7 +4,7 @@ import { lexiconOf } from "../../map/load.svelte";
 import type { Step, WholeAct } from "../../table/act.svelte";
 import { listOf, t } from "../../texts";
 import { playerOf, readDrawing, zoneOf, type Drawing } from "./drawing";
-import { addedIn, stopsOf } from "./march";
+import { addedIn, attacks, stopsOf } from "./march";
 
 type Act = Pick<WholeAct, "lead" | "parts" | "steps" | "tried">;
 
@@ -17,8 +17,10 @@ export function act({ lead, parts, steps }: Act): string {
   if (steps.some(({ verb }) => verb === "use")) return t("kemet.act.seal");
   const tile = boughtIn(steps);
   if (tile && tile !== steps.at(-1)) return t("kemet.act.acquire", { tile: named("tile", tile.names["tile"]), cost: Number(tile.names["cost"]) });
+  const site = steps.at(-1);
+  if (site?.verb === "pyramid" && "to" in site.names) return t("kemet.act.build", { level: Number(site.names["to"]) });
   const way = wayOf(steps);
-  if (way?.names["case"] === "attack") return t("kemet.act.attack"); // the draft beside it says whom, and where
+  if (way && attacks(way)) return t("kemet.act.attack"); // the draft beside it says whom, and where
   return (way ?? steps.at(-1))?.text ?? "";
 }
 
@@ -47,6 +49,7 @@ function marched(steps: readonly Step[], drawing: Drawing | null, seat: number |
 /** "Build the Ruby pyramid in West City A up to level 2 for 2 PP": the level alone does not say of which. */
 function built(steps: readonly Step[]): string {
   const site = steps.find(({ verb }) => verb === "pyramid");
+  if (site && site === steps.at(-1)) return "to" in site.names ? site.text : ""; // one level is all that can be paid
   const top = steps.find(({ verb, names }) => verb === "level" && "cost" in names);
   if (!site || !top || !site.names["colour"]) return "";
   return t("kemet.asks.build", { colour: named("colour", site.names["colour"]), zone: named("zone", site.names["zone"]), level: Number(top.names["level"]), cost: Number(top.names["cost"]) });

@@ -2,6 +2,7 @@
 
 import type { Option } from "../../protocol/types";
 import type { Part, Step } from "../../table/act.svelte";
+import type { Drawing } from "./drawing";
 
 const WAYS = ["go", "sail", "cross", "teleport"];
 
@@ -14,14 +15,19 @@ export interface Stop {
   offered: readonly Option[]; // what could be chosen after arriving
 }
 
-/** The stops of a march, the beginning first; empty if no troop moves. */
-export function stopsOf(steps: readonly Step[], now: readonly Option[]): Stop[] {
-  const found: Stop[] = [];
+/** Where a march stands that goes on with the next question, such as after a card that was played; null if none does. */
+export function under({ move }: Drawing, asking: readonly Option[], seat: number | null): string | null {
+  return move && move.seat === seat && asking.some(({ verb }) => WAYS.includes(verb)) ? move.zone : null;
+}
+
+/** The stops of a march, the beginning first: a troop that is chosen, or the one that is under way. Empty if no troop moves. */
+export function stopsOf(steps: readonly Step[], now: readonly Option[], at: string | null = null): Stop[] {
+  const found: Stop[] = at === null ? [] : [{ zone: at, verb: "troop", attack: false, units: null, steps: [], offered: steps[0]?.offered ?? now }];
   steps.forEach((step, at) => {
     const zone = step.names["zone"];
     if ((step.verb === "troop" || WAYS.includes(step.verb)) && typeof zone === "string") {
       const offered = steps[at + 1]?.offered ?? now;
-      found.push({ zone, verb: step.verb, attack: step.names["case"] === "attack", units: null, steps: [step], offered });
+      found.push({ zone, verb: step.verb, attack: attacks(step), units: null, steps: [step], offered });
       return;
     }
     const stop = found.at(-1);
@@ -30,6 +36,11 @@ export function stopsOf(steps: readonly Step[], now: readonly Option[]): Stop[] 
     if (step.verb === "take") stop.units = Number(step.names["units"]);
   });
   return found;
+}
+
+/** Whether somebody stands where a way leads; a creature may have its price there. */
+export function attacks({ names }: Pick<Step, "names">): boolean {
+  return names["case"] === "attack" || names["case"] === "entry";
 }
 
 /** The option that lets so many units go on from a stop. */

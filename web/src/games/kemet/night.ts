@@ -31,6 +31,7 @@ const COUNTED: Record<string, { what: string; fact: string; sign: 1 | -1; now?: 
   UnitsRemoved: { what: "units", fact: "units", sign: -1 },
   VeteransGained: { what: "veterans", fact: "count", sign: 1 },
   VeteransSpent: { what: "veterans", fact: "count", sign: -1 },
+  VeteransDiscarded: { what: "veterans", fact: "count", sign: -1 },
 };
 const BUILT = ["PyramidBuilt", "PyramidFounded", "CardDiscarded", "CardRecovered"]; // told as they are
 

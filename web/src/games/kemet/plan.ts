@@ -68,12 +68,21 @@ export class Plan {
   }
 
   /** The own side of the other sums, as far as it is decided. */
-  get red(): number {
-    return sum(this.rival.red) + (this.card?.red ?? 0) + this.adds("red");
+  get red(): string {
+    return within(sum(this.rival.red) + this.adds("red"), "red", this.card ? [this.card] : usable(this.me));
   }
 
-  get defence(): number {
-    return sum(this.own.defence) + (this.card?.defence ?? 0) + this.adds("defence");
+  get defence(): string {
+    return within(sum(this.own.defence) + this.adds("defence"), "defence", this.card ? [this.card] : usable(this.me));
+  }
+
+  /** What the rival's battle cards can still come to, without intervention cards. */
+  get rivalRed(): string {
+    return within(sum(this.own.red), "red", usable(this.they));
+  }
+
+  get rivalDefence(): string {
+    return within(sum(this.rival.defence), "defence", usable(this.they));
   }
 
   /** Black damage that the own card does to the own troop. */
@@ -102,6 +111,22 @@ export class Plan {
 
 export function span(lowest: number, highest: number): string {
   return lowest === highest ? String(lowest) : `${lowest} ${t("kemet.to")} ${highest}`;
+}
+
+/** Battle cards that can be in a plan, as far as one knows. */
+function usable({ battle_cards }: Player): readonly BattleCard[] {
+  return battle_cards.filter((card) => !known(card) && card.where !== "down");
+}
+
+/** Whether a card is known not to be in the packet. */
+export function known({ where }: BattleCard): boolean {
+  return where === "used" || where === "gone";
+}
+
+/** A sum with what one of these cards would add to it. */
+function within(open: number, kind: "red" | "defence", cards: readonly BattleCard[]): string {
+  const adds = cards.length ? cards.map((card) => card[kind]) : [0];
+  return span(open + Math.min(...adds), open + Math.max(...adds));
 }
 
 /** What a battle card adds, as far as it is known. */

@@ -33,6 +33,7 @@ FAME_GAINED: Final = EventKind("FameGained", side="player", what="fame_kind", mo
 FAME_MOVED: Final = EventKind("FameMoved", side="player", what="zone", more="former", score=True)
 VETERANS_GAINED: Final = EventKind("VeteransGained", side="player", what="count", more="veterans")
 VETERANS_SPENT: Final = EventKind("VeteransSpent", side="player", what="count", more="veterans")
+VETERANS_DISCARDED: Final = EventKind("VeteransDiscarded", side="player", what="count")
 BATTLE_BEGUN: Final = EventKind("BattleBegun", side="attacker", what="zone", more="defender")
 CARDS_REVEALED: Final = EventKind("CardsRevealed", side="player", what="battle_card", things="cards")
 CARD_UNPAID: Final = EventKind("CardUnpaid", side="player", what="card")
@@ -70,5 +71,5 @@ EVENTS: Final = (
     CARDS_LOOKED_AT, BATTLE_CARD_REMOVED, ROUND_BEGUN, TURN_BEGUN, TOKEN_PLACED, ACTION_NULL, PRAYER_GAINED,
     PRAYER_PAID, PRAYER_LOST, TROOP_MOVED, FAME_GAINED, FAME_MOVED, VETERANS_GAINED, VETERANS_SPENT, BATTLE_BEGUN,
     CARDS_REVEALED, CARD_UNPAID, CARD_SWAPPED, STRENGTH_COUNTED, BATTLE_WON, CASUALTIES, RECALLED, RETREATED,
-    BATTLE_ENDED, NIGHT_STEP, GAME_WON, LIMIT_REACHED, POSITION_TAKEN,
+    BATTLE_ENDED, NIGHT_STEP, GAME_WON, LIMIT_REACHED, POSITION_TAKEN, VETERANS_DISCARDED,
 )  # fmt: skip

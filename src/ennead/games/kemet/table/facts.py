@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ennead.games.kemet.rules.components import COLOURS, DI_COST, NONE, TELEPORT_COST, VETERANS_PER_CARD
+from ennead.games.kemet.rules.components import (
+    COLOURS,
+    DI_COST,
+    NONE,
+    TELEPORT_COST,
+    TOP_LEVEL,
+    VETERANS_PER_CARD,
+    bits_in,
+)
 from ennead.games.kemet.rules.flow.acquire import Acquire
 from ennead.games.kemet.rules.flow.build import Build
 from ennead.games.kemet.rules.flow.move import Move
@@ -79,11 +87,26 @@ def zone_of(action: Action, view: KemetView | None) -> int:
 
 
 def entering(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
-    """A movement, a unit or a strike; it names the opponent who stands there."""
+    """A zone that a movement, a unit or a strike goes to; it names the opponent who stands there."""
     zone = zone_of(action, view)
     if view is None or zone == NONE or view.owner[zone] in (NOBODY, chooser(view)):
         return {"case": "free", "zone": noun}
     return {"case": "attack", "zone": noun, "defender": seat_name(view.owner[zone]), "enemies": view.units[zone]}
+
+
+def march(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
+    """A movement; a creature there may have its price."""
+    found = entering(action, noun, view)
+    if view is None or found["case"] == "free":
+        return found
+    entry = entry_price(view, zone_of(action, view))
+    return found | {"case": "entry", "cost": entry} if entry else found
+
+
+def entry_price(view: KemetView, zone: int) -> int:
+    """KEM-BAT-04 (1): what a creature makes an opponent pay."""
+    creatures = tile_set_for(view.tiles_file).creatures
+    return price(view, chooser(view), sum([creatures[one].entry_cost for one in bits_in(view.creatures[zone])]))
 
 
 def add(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
@@ -96,7 +119,10 @@ def teleport(action: Action, noun: str, view: KemetView | None) -> dict[str, Any
     """A teleport costs nothing more if a card has brought it."""
     move: Move | None = None if view is None else find(view.top, Move)
     cost = 0 if view is None or move is None or move.teleport == BY_CARD else price(view, move.seat, TELEPORT_COST)
-    return entering(action, noun, view) | {"cost": cost}
+    found = entering(action, noun, view)
+    if view is not None and found["case"] == "attack":
+        cost += entry_price(view, zone_of(action, view))
+    return found | {"cost": cost}
 
 
 def troop(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
@@ -114,10 +140,28 @@ def pyramid(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]
     zone = zone_of(action, view)
     if view is None or zone == NONE:
         return {"case": "unseen", "zone": noun}
-    if not view.pyramid[zone]:
-        return {"case": "new", "zone": noun}
-    colour = COLOURS[view.pyramid_colour[zone]]
-    return {"case": "built", "zone": noun, "colour": colour, "level": view.pyramid[zone]}
+    level = view.pyramid[zone]
+    found: dict[str, Any] = {"case": "built" if level else "new", "zone": noun}
+    if level:
+        found |= {"colour": COLOURS[view.pyramid_colour[zone]], "level": level}
+    build: Build | None = find(view.top, Build)
+    if build is None:
+        return found
+    cost, further = (build_price(view, build, zone, to) for to in (level + 1, level + 2))
+    higher = not build.free and level + 2 <= TOP_LEVEL and further <= view.players[build.seat].prayer
+    return found | {
+        "case": f"{found['case']}-higher" if higher else f"{found['case']}-next",
+        "to": level + 1,
+        "cost": cost,
+    }
+
+
+def build_price(view: KemetView, build: Build, zone: int, to: int) -> int:
+    """What all levels up to one cost together."""
+    if build.free:
+        return 0
+    discount = powers_of(view, build.seat).build_discount
+    return price(view, build.seat, sum([max(0, one - discount) for one in range(view.pyramid[zone] + 1, to + 1)]))
 
 
 def level(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
@@ -125,9 +169,7 @@ def level(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
     build: Build | None = None if view is None else find(view.top, Build)
     if view is None or build is None or build.zone == NONE:
         return {"case": "unseen", "level": action.value}
-    discount = powers_of(view, build.seat).build_discount
-    cost = sum([max(0, one - discount) for one in range(view.pyramid[build.zone] + 1, action.value + 1)])
-    return {"case": "seen", "level": action.value, "cost": price(view, build.seat, cost)}
+    return {"case": "seen", "level": action.value, "cost": build_price(view, build, build.zone, action.value)}
 
 
 # Tokens, tiles and cards
@@ -190,6 +232,13 @@ def recall(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
     return {"case": "seen", "prayer": view.decision.facts(view, view.top, [])["prayer"]}
 
 
+def stay(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
+    if view is None or decision_of(view) != "RecallOrStay":
+        return {"case": "unseen"}
+    assert view.decision is not None
+    return {"case": "seen", "zone": view.decision.facts(view, view.top, [])["zone"]}
+
+
 def retreat(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
     return {"case": "zone", "zone": noun} if noun else {"case": "retreat"}
 
@@ -207,8 +256,8 @@ def next_seat(action: Action, noun: str, view: KemetView | None) -> dict[str, An
 
 
 MORE: Final = {
-    "go": entering, "sail": entering, "cross": entering, "add": add, "strike": entering, "teleport": teleport,
+    "go": march, "sail": march, "cross": march, "add": add, "strike": entering, "teleport": teleport,
     "troop": troop, "take": take, "pyramid": pyramid, "level": level, "place": place, "silver": place,
     "acquire": acquire, "card": card, "keep": keep, "spend": spend, "post": post, "retreat": retreat, "with": company,
-    "position": position, "next": next_seat, "recall": recall,
+    "position": position, "next": next_seat, "recall": recall, "stay": stay,
 }  # fmt: skip

@@ -17,7 +17,7 @@ from ennead.games.kemet.rules.components import (
     TEMPLES_FOR_FAME,
     TOKENS,
 )
-from ennead.games.kemet.rules.events import LIMIT_REACHED, NIGHT_STEP, ORDER_SET, POSITION_TAKEN
+from ennead.games.kemet.rules.events import LIMIT_REACHED, NIGHT_STEP, ORDER_SET, POSITION_TAKEN, VETERANS_DISCARDED
 from ennead.games.kemet.rules.flow.night_steps import (
     Conscription,
     Interventions,
@@ -201,11 +201,13 @@ class Night(Frame):
     def awakening(self, kemet: Kemet) -> Todo | None:
         """KEM-NGT-08; a round limit ends the game here (KEM-VIC-04)."""
         kemet.emit(NIGHT_STEP, "KEM-NGT-08", NOBODY, 7)
-        for player in kemet.players:
+        for seat, player in enumerate(kemet.players):
             player.tokens = TOKENS
             player.spaces = 0
             player.acquired = 0
-            player.veterans = 0
+            if player.veterans:
+                kemet.emit(VETERANS_DISCARDED, "KEM-NGT-08", seat, player.veterans)
+                player.veterans = 0
             if player.silver != ABSENT:
                 player.silver = READY
             if player.gold != ABSENT:
