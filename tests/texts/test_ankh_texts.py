@@ -12,6 +12,7 @@ from ennead.games.ankh.rules.components import CARDS, KIND_NAMES
 from ennead.games.ankh.rules.events import (
     BATTLE_BEGUN,
     CARDS_REVEALED,
+    FIGURE_MOVED,
     FIGURE_SUMMONED,
     FIGURES_KILLED,
     FOLLOWERS_GAINED,
@@ -20,6 +21,7 @@ from ennead.games.ankh.rules.events import (
     MAJORITIES_WON,
     PLAGUE_ENDED,
 )
+from ennead.games.ankh.rules.game import EVENT_KINDS
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
 from ennead.games.ankh.rules.guardians.giant_scorpion import FIGURE_POINTED
 from ennead.games.ankh.table.editions import told
@@ -126,6 +128,18 @@ def test_beside_a_drawn_board_spaces_are_told_as_they_are_seen() -> None:
     assert len(set(said.values())) == len(said)
     assert texts.question(going.view(0)) == "Choose where the God goes"
     assert texts.action(ANKH.action("camel r01c10|r02c10")) == "Camel between row 1, column 10 and row 2, column 10"
+
+
+def test_beside_a_drawn_board_nothing_that_happened_names_rows_and_columns() -> None:
+    """The board shows where; a space of then may lie in another region now."""
+    drawn = Texts(ANKH, ["Ann", "Ben", "Cleo"], 0, drawn=True)
+    for kind in EVENT_KINDS:
+        if {"space", "to", "spaces"} & {kind.what, kind.more, kind.things}:
+            event = Event(kind, "ANK-MOV-01", 1, 0, 0, [0, 1])
+            assert "row" not in drawn.event(event), kind.name
+    assert drawn.event(Event(FIGURE_MOVED, "ANK-MOV-01", 1, 0, 1)) == "Ben moved a figure"
+    refused = played("S0 action move", "S0 figure r04c03").why_not(0, ANKH.action("to r00c02"))
+    assert refused is not None and drawn.refusal(refused).startswith("That space is")
 
 
 def test_water_between_two_regions_names_both() -> None:

@@ -472,6 +472,7 @@ export interface components {
         AnkhBattle: {
             dying: string[];
             fighters: components["schemas"]["AnkhFighter"][];
+            killed_by: string;
             region: number;
             safe: string[];
             step: string;

@@ -54,6 +54,7 @@ def battle_of(document: Document, view: AnkhView, imagined: Ankh, figures: list[
         winner=None if battle.winner == NOBODY else battle.winner,
         dying=[SPACE_NAMES[space] for space in doomed if space not in immortal],
         safe=[SPACE_NAMES[space] for space in sorted({*battle.protected, *battle.saved, *immortal})],
+        killed_by=imagined.cited(battle.resolution(imagined)),
     )
 
 

@@ -180,6 +180,7 @@ class AnkhBattle:
     winner: int | None
     dying: list[str]  # spaces
     safe: list[str]
+    killed_by: str  # the rule of this edition by which those who are dying fall
 
 
 @dataclass(frozen=True)

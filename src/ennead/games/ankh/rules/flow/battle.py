@@ -225,8 +225,11 @@ class Battle(Frame):
 
     def kill(self, ankh: Ankh) -> Todo | None:
         doomed = [space for space in self.doomed(ankh) if space not in self.saved]
-        rule = "ANK-SCN-16" if ankh.scene.victor_pays else "ANK-BAT-14"
-        return self.slay(ankh, doomed, rule)
+        return self.slay(ankh, doomed, self.resolution(ankh))
+
+    def resolution(self, ankh: Ankh) -> str:
+        """The rule by which figures are killed in Battle Resolution."""
+        return "ANK-SCN-16" if ankh.scene.victor_pays else "ANK-BAT-14"
 
     # Step 6
 
