@@ -153,11 +153,14 @@ class Shape:
             if bare not in self.methods:
                 raise Mistake(f"{self.path}: {self.name} has no method for its step {bare!r}")
             call = f"self.{bare}({table})"
+            if step.endswith("..."):
+                call = f"self.repeat({call})"
             lines += [f"    if at == {number}:"]
-            done = " or DONE" if number == len(self.steps) - 1 else ""  # one round less for each procedure
-            lines += [
-                f"        return self.repeat({call}){done}" if step.endswith("...") else f"        return {call}{done}"
-            ]
+            if number == len(self.steps) - 1:
+                lines += [f"        return {call} or DONE"]  # one round less for each procedure
+            else:  # a step that leaves nothing behind is followed by the next at once
+                lines += [f"        todo = {call}", "        if todo is not None:", "            return todo"]
+                lines += [f"        self.at = at = {number + 1}"]
         return [*lines, "    return DONE"]
 
     def copy_method(self) -> list[str]:
@@ -270,6 +273,8 @@ class Hook:
             return "asks"
         if returned == "int" or returned.startswith("list["):
             return "amount"
+        if returned == "tuple[int, ...]":
+            return "all"
         return "allows" if returned == "Refusal | None" else ""
 
     @property
@@ -298,7 +303,7 @@ class Hook:
         wanted = self.parameters[:]
         if self.kind == "asks":
             wanted[self.owner] = ("order", "tuple[int, ...]")
-        elif self.kind == "allows":
+        elif self.kind in ("all", "allows"):
             del wanted[self.owner]
         sentence = ast.get_docstring(self.node)
         if not sentence:
@@ -310,7 +315,9 @@ class Hook:
         call = f'cast("{cls}", speaker.effect).{self.name}({given})'
         if self.kind == "asks":
             return lines + self.asks_lines(number, call)
-        return lines + (self.amount_lines(number, call, owner) if self.kind == "amount" else allows_lines(number, call))
+        if self.kind == "amount":
+            return lines + self.amount_lines(number, call, owner)
+        return lines + (all_lines(number, call) if self.kind == "all" else allows_lines(number, call))
 
     def asks_lines(self, number: int, call: str) -> list[str]:
         procedure = self.parameters[1][0]
@@ -332,6 +339,15 @@ class Hook:
             return ["    total = 0", *walk, f"            total += {call}", "    return total"]
         lines = [f"    total: {returned} = NOTHING_SAID", *walk, f"            said = {call}"]
         return [*lines, "            total = total + said if total else said", "    return total"]
+
+
+def all_lines(number: int, call: str) -> list[str]:
+    lines = [
+        "    total: tuple[int, ...] = ()",
+        f"    for speaker in self.speakers[{number}]:",
+        f"        said = {call}",
+    ]
+    return [*lines, "        total = total + said if total else said", "    return total"]
 
 
 def allows_lines(number: int, call: str) -> list[str]:

@@ -8,6 +8,7 @@ it needs. `tools/records.py` writes the dispatch of the game from the list of th
 |--------|-------------------------|-------------------------------------------------------------------------------|
 | asks   | `Todo | None`           | every effect speaks once, in the declared order, and may open a procedure     |
 | amount | `int`, or a list        | what the effects of one owner say is added up; nobody changes such a list     |
+| all    | `tuple[int, ...]`       | what the effects of all owners say, one after the other                       |
 | allows | `Refusal | None`        | with which rule the first effect of any owner forbids it; None: it is allowed |
 """
 
@@ -40,6 +41,7 @@ class Owned:
         self.owner: Final[i64] = owner
         self.effect: Final = effect
         self.hook: Final = hook
+        self.bit: Final = 1 << hook
         self.rank: Final[i64] = rank  # its place in the declared order of the hook
 
 
@@ -78,11 +80,11 @@ class HookTable:
         """One more effect speaks; in lists of its own, because other tables may share the old ones."""
         for owned in uses.of(owner):
             hook = owned.hook
-            if not self.own >> hook & 1:
-                self.own |= 1 << hook
-                self.speakers[hook] = self.speakers[hook][:]
             speakers = self.speakers[hook]
-            at = len(speakers)
+            if not self.own & owned.bit:
+                self.own |= owned.bit
+                speakers = self.speakers[hook] = speakers[:]
+            at: i64 = len(speakers)
             while at and speakers[at - 1].rank > owned.rank:
                 at -= 1
             speakers.insert(at, owned)

@@ -59,7 +59,7 @@ class Frame:
     below: Kernel[Frame | None] = None  # the procedure that opened this one
 
     def step(self, state: Any, at: int) -> Todo | None:
-        """Run one step: the table of contents of the procedure."""
+        """Run one step, and those after it up to the first that leaves something behind: the table of contents."""
         raise AssertionError(f"{type(self).__name__} has no steps")
 
     def copy(self) -> Frame:

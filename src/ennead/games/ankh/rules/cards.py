@@ -71,7 +71,8 @@ def list_price(ankh: Ankh, side: int, kind: int) -> int:
 
 
 def price(ankh: Ankh, battle: Battle, side: int, kind: int) -> int:
-    return max(0, list_price(ankh, side, kind) + ankh.hooks.building_price(ankh, battle, side, kind))
+    found = list_price(ankh, side, kind) + ankh.hooks.building_price(ankh, battle, side, kind)
+    return found if found > 0 else 0
 
 
 def prices(ankh: Ankh, battle: Battle, side: int) -> list[int]:
@@ -96,9 +97,15 @@ def has_site(ankh: Ankh, region: int, side: int) -> bool:
 
 def may_build(ankh: Ankh, battle: Battle, side: int) -> bool:
     god = ankh.gods[side]
-    if not god.ankhs or not max(ankh.supply[:BUILDABLE]):
-        return False
-    return god.followers >= min(prices(ankh, battle, side)) and has_site(ankh, battle.region, side)
+    return god.ankhs > 0 and can_pay(ankh, battle, side, god.followers) and has_site(ankh, battle.region, side)
+
+
+def can_pay(ankh: Ankh, battle: Battle, side: int, followers: int) -> bool:
+    """Whether these are enough for a type that is left in the supply; the first one that is found is enough."""
+    for kind in range(BUILDABLE):
+        if ankh.supply[kind] and followers >= price(ankh, battle, side, kind):
+            return True
+    return False
 
 
 @final
@@ -214,7 +221,10 @@ class Building(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.choose(ankh)
+            todo = self.choose(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.place(ankh) or DONE
         return DONE

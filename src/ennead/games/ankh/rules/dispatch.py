@@ -391,13 +391,13 @@ class Hooks(HookTable):
                 total += cast("Effect", speaker.effect).devotion(ankh, speaker.owner)
         return total
 
-    def closed(self, ankh: Ankh, visitor: int, space: int) -> Refusal | None:
-        """ANK-MOV-03: why figures of a visitor may not stop on a space, although it is empty land."""
+    def closed(self, ankh: Ankh, visitor: int) -> tuple[int, ...]:
+        """ANK-MOV-03: the spaces on which figures of a visitor may not stop, although they may be empty land."""
+        total: tuple[int, ...] = ()
         for speaker in self.speakers[30]:
-            refusal = cast("Effect", speaker.effect).closed(ankh, speaker.owner, visitor, space)
-            if refusal is not None:
-                return refusal
-        return None
+            said = cast("Effect", speaker.effect).closed(ankh, speaker.owner, visitor)
+            total = total + said if total else said
+        return total
 
     def barren(self, ankh: Ankh, space: int) -> Refusal | None:
         """ANK-MAP-07: why a space counts neither as Desert nor as Fertile."""

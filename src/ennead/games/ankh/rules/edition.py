@@ -61,6 +61,9 @@ class Numbers:
                 self.power_level[power] = level
         self.unlocks_of_a_level: Final[int] = data["unlocks_of_a_level"]  # ANK-UNL-01
         self.most_unlocks: Final[int] = self.unlocks_of_a_level * LEVELS
+        self.level_after: Final[list[int]] = [  # by how many there are
+            unlocks // self.unlocks_of_a_level + 1 for unlocks in range(self.most_unlocks + 1)
+        ]
         self.guardian_unlocks: Final[list[int]] = data["guardian_unlocks"]  # which uncovers level 1, 2, 3 (ANK-UNL-03)
         self.building_price: Final[int] = data["building_price"]  # ANK-CRD-02
         self.monuments: Final = (MONUMENT_SUPPLY,) * BUILDABLE + tuple(data.get("more_monuments", ()))  # by type
@@ -76,7 +79,7 @@ class Numbers:
 
     def next_level(self, unlocked: int) -> int:
         """ANK-UNL-01: the level, and the price, of the next unlock."""
-        return unlocked // self.unlocks_of_a_level + 1
+        return self.level_after[unlocked]
 
 
 def written(name: str) -> dict[str, Any]:

@@ -44,6 +44,7 @@ class Effect(Keeper):
     EXTRA: ClassVar[tuple[Action, ...]] = ()  # what it alone offers in a Summon Figure action
     WARRIORS_ONLY: ClassVar[bool] = False  # whether no Guardian can be summoned by that
     MEANWHILE: ClassVar[tuple[Action, ...]] = ()  # what it alone offers between the figures of an action
+    CLOSED: ClassVar[Refusal | None] = None  # why figures may not stop on the spaces that it closes
     DEALT: ClassVar[dict[str, str]] = {}  # what of it chance alone decides: the rule, by the verb of the actions
 
     def in_play(self, ankh: Ankh) -> bool:
@@ -198,9 +199,9 @@ class Effect(Keeper):
 
     # Permissions
 
-    def closed(self, ankh: Ankh, side: int, visitor: int, space: int) -> Refusal | None:
-        """ANK-MOV-03: why figures of a visitor may not stop on a space, although it is empty land."""
-        return None
+    def closed(self, ankh: Ankh, side: int, visitor: int) -> tuple[int, ...]:
+        """ANK-MOV-03: the spaces on which figures of a visitor may not stop, although they may be empty land."""
+        return ()
 
     def barren(self, ankh: Ankh, side: int, space: int) -> Refusal | None:
         """ANK-MAP-07: why a space counts neither as Desert nor as Fertile."""

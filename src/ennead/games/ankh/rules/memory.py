@@ -95,8 +95,11 @@ def keep(effect: Keeper) -> None:
 
 
 def new_memories(keepers: list[Keeper]) -> list[Memory]:
-    """At first nobody has anything to remember; effects that this edition does not have leave their places blank."""
-    last = max([keeper.slot for keeper in keepers], default=NO_SLOT)
+    """At first nobody has anything to remember; effects that this edition does not have leave their places blank.
+
+    The keepers are in the order of their slots.
+    """
+    last = keepers[-1].slot if keepers else NO_SLOT
     while len(FRESH) <= last:
         FRESH.append(SLOTS[len(FRESH)]())
     return FRESH[: last + 1]

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from ennead.games.ankh.rules.actions import tokens_of
 from ennead.games.ankh.rules.board import OUTSIDE, WATER, Board
 from ennead.games.ankh.rules.components import EMPTY, FIGURE_OWNER, TOKENS
+from ennead.games.ankh.rules.dispatch import HOOKS
+from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import NOBODY
+
+CLOSED: Final = HOOKS.index("closed")
 
 
 def compulsory(action: Action, rule: str) -> Refusal | None:
@@ -27,8 +33,17 @@ def no_stop(ankh: Ankh, side: int, space: int, rule: str) -> Refusal | None:
     piece = ankh.pieces[space]
     if piece != EMPTY:
         return Refusal(rule, "occupied", {**numbers, "by": FIGURE_OWNER[piece]})
-    closed = ankh.hooks.closed(ankh, side, space)
-    return None if closed is None else Refusal(closed.rule, closed.reason, numbers)
+    refusal = closed(ankh, side, space)
+    return None if refusal is None else Refusal(refusal.rule, refusal.reason, numbers)
+
+
+def closed(ankh: Ankh, side: int, space: int) -> Refusal | None:
+    """Why figures of a side may not stop on a space although it may be empty land; None if no effect closes it."""
+    for speaker in ankh.hooks.speakers[CLOSED]:
+        effect = cast(Effect, speaker.effect)
+        if space in effect.closed(ankh, speaker.owner, side):
+            return type(effect).CLOSED
+    return None
 
 
 def no_target(ankh: Ankh, side: int, space: int, rule: str) -> Refusal:

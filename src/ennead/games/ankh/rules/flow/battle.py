@@ -324,27 +324,60 @@ class Battle(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.begin(ankh)
+            todo = self.begin(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.before_cards(ankh))
+            todo = self.repeat(self.before_cards(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.choose_cards(ankh)
+            todo = self.choose_cards(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.turn_up(ankh)
+            todo = self.turn_up(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
-            return self.repeat(self.carry_out(ankh))
+            todo = self.repeat(self.carry_out(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 5
         if at == 5:
-            return self.score_majorities(ankh)
+            todo = self.score_majorities(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 6
         if at == 6:
-            return self.compare(ankh)
+            todo = self.compare(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 7
         if at == 7:
-            return self.break_tie(ankh)
+            todo = self.break_tie(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 8
         if at == 8:
-            return self.reward(ankh)
+            todo = self.reward(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 9
         if at == 9:
-            return self.repeat(self.before_kills(ankh))
+            todo = self.repeat(self.before_kills(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 10
         if at == 10:
-            return self.kill(ankh)
+            todo = self.kill(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 11
         if at == 11:
             return self.repeat(self.after_battle(ankh)) or DONE
         return DONE

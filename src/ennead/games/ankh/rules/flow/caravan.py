@@ -285,8 +285,10 @@ class Caravan(Frame):
         land = land_with(ankh.scene.board, camels, ankh.land)
         tokens = renumbered(ankh, land)
         one, other = SIDES[self.line[0]]
-        regions = sorted([land.region_of(one), land.region_of(other)])
-        self.parts = tuple([land.spaces[region][0] for region in regions])
+        first, second = land.region_of(one), land.region_of(other)
+        if first > second:
+            first, second = second, first
+        self.parts = (land.spaces[first][0], land.spaces[second][0])
         ankh.camels = camels
         ankh.land = land
         ankh.tokens = tuple(tokens)
@@ -322,9 +324,15 @@ class Caravan(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.line_up(ankh))
+            todo = self.repeat(self.line_up(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.divide(ankh)
+            todo = self.divide(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.swap(ankh) or DONE
         return DONE

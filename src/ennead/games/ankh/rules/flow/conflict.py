@@ -81,13 +81,25 @@ class Conflict(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.take_tiebreaker(ankh)
+            todo = self.take_tiebreaker(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.begin(ankh))
+            todo = self.repeat(self.begin(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.repeat(self.regions(ankh))
+            todo = self.repeat(self.regions(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.repeat(self.end(ankh))
+            todo = self.repeat(self.end(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
             return self.finish(ankh) or DONE
         return DONE
@@ -145,9 +157,15 @@ class Domination(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.score_majorities(ankh)
+            todo = self.score_majorities(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.dominate(ankh)
+            todo = self.dominate(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.pay(ankh) or DONE
         return DONE

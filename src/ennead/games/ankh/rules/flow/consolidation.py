@@ -144,9 +144,15 @@ class Consolidation(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.gain(ankh)
+            todo = self.gain(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.choose(ankh)
+            todo = self.choose(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.tokens(ankh) or DONE
         return DONE

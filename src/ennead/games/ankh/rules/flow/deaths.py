@@ -77,11 +77,20 @@ class Deaths(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.die(ankh)
+            todo = self.die(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.figures_killed(ankh))
+            todo = self.repeat(self.figures_killed(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.fill_pools(ankh)
+            todo = self.fill_pools(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
             return self.repeat(self.after_kills(ankh)) or DONE
         return DONE

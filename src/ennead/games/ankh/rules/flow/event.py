@@ -81,15 +81,30 @@ class Event(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.advance(ankh)
+            todo = self.advance(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.resolve(ankh)
+            todo = self.resolve(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.merge(ankh)
+            todo = self.merge(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.forget(ankh)
+            todo = self.forget(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
-            return self.last(ankh)
+            todo = self.last(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 5
         if at == 5:
             return self.reset(ankh) or DONE
         return DONE

@@ -159,11 +159,20 @@ class Game(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.deal_gods(ankh))
+            todo = self.repeat(self.deal_gods(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.draw_guardians(ankh))
+            todo = self.repeat(self.draw_guardians(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.set_up(ankh)
+            todo = self.set_up(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
             return self.repeat(self.turns(ankh)) or DONE
         return DONE

@@ -184,11 +184,20 @@ class Merge(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.remove_pieces(ankh)
+            todo = self.remove_pieces(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.choose_guardians(ankh))
+            todo = self.repeat(self.choose_guardians(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.take_guardians(ankh)
+            todo = self.take_guardians(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
             return self.join(ankh) or DONE
         return DONE

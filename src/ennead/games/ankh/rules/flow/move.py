@@ -11,17 +11,14 @@ from ennead.games.ankh.rules.actions import FIGURE, TO
 from ennead.games.ankh.rules.board import OUTSIDE, WATER
 from ennead.games.ankh.rules.components import EMPTY, FIGURE_KIND, FIGURE_OWNER, MOVE
 from ennead.games.ankh.rules.components import STEPS as MOST_STEPS
-from ennead.games.ankh.rules.dispatch import HOOKS
 from ennead.games.ankh.rules.events import FIGURE_MOVED
 from ennead.games.ankh.rules.figures import FIGURES, figure_on, settle
-from ennead.games.ankh.rules.reasons import compulsory, distance, not_own
-from ennead.games.ankh.rules.state import Ankh, with_space
+from ennead.games.ankh.rules.reasons import closed, compulsory, distance, not_own
+from ennead.games.ankh.rules.state import Ankh, among, with_space
 from ennead.kernel.actions import Action
 from ennead.kernel.events import Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
-
-CLOSED: Final = HOOKS.index("closed")
 
 
 def stops(ankh: Ankh, side: int, start: int) -> list[Action]:
@@ -34,12 +31,10 @@ def stops(ankh: Ankh, side: int, start: int) -> list[Action]:
 def stops_among(ankh: Ankh, side: int, start: int, reach: tuple[int, ...]) -> list[Action]:
     """Which of these spaces a figure may end on."""
     pieces = ankh.pieces
-    hooks = ankh.hooks
     found = [TO[space] for space in reach if pieces[space] == EMPTY or space == start]
-    if not hooks.silent(CLOSED):
-        closed = [to for to in found if hooks.closed(ankh, side, to.value) is not None]
-        if closed:  # seldom
-            found = [to for to in found if to not in closed]
+    shut = ankh.hooks.closed(ankh, side)
+    if shut:
+        found = [to for to in found if not among(shut, to.value)]
     extra = FIGURES[FIGURE_KIND[pieces[start]]].stops(ankh, side, start, reach)
     return found + [TO[space] for space in extra] if extra else found
 
@@ -54,9 +49,9 @@ def no_stop_within(ankh: Ankh, side: int, start: int, space: int, most: int) -> 
         return Refusal("ANK-MOV-01", "too-far", {"space": space, "distance": steps, "most": most})
     if board.terrain[space] == WATER:
         return Refusal("ANK-MOV-04", "water", {"space": space})
-    closed = ankh.hooks.closed(ankh, side, space)
-    if closed is not None:
-        return Refusal("ANK-MOV-03", closed.reason, {"space": space})
+    refusal = closed(ankh, side, space)
+    if refusal is not None:
+        return Refusal("ANK-MOV-03", refusal.reason, {"space": space})
     refusal = FIGURES[FIGURE_KIND[ankh.pieces[start]]].refuses(ankh, side, start, space)
     if refusal is not None:
         return refusal
@@ -160,9 +155,8 @@ class MoveFigures(Frame):
 
     def is_movable(self, ankh: Ankh, space: int) -> bool:
         """Whether the figure on a space has not moved and can; on land it may stay where it is."""
-        for other in self.moved:
-            if other == space:
-                return False
+        if among(self.moved, space):
+            return False
         return not ankh.is_water(space) or len(stops(ankh, self.side, space)) > 0
 
     # <records> written by tools/records.py from the declarations above
@@ -232,11 +226,20 @@ class Walk(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.leave(ankh)
+            todo = self.leave(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.displace(ankh)
+            todo = self.displace(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.arrive(ankh)
+            todo = self.arrive(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
             return self.settle(ankh) or DONE
         return DONE

@@ -86,9 +86,15 @@ class Plague(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.bidding(ankh)
+            todo = self.bidding(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.pay(ankh)
+            todo = self.pay(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.kill(ankh) or DONE
         return DONE

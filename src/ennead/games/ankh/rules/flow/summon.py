@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ennead.games.ankh.rules.actions import ACTIONS, CALL, REGULAR, TO
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
 from ennead.games.ankh.rules.components import EMPTY, FIGURE_OWNER, KIND_NAMES, KINDS, SUMMON, WARRIOR, figure
 from ennead.games.ankh.rules.events import FIGURE_SUMMONED
 from ennead.games.ankh.rules.figures import FIGURES, settle
-from ennead.games.ankh.rules.grid import SPACES
-from ennead.games.ankh.rules.reasons import compulsory, no_stop
+from ennead.games.ankh.rules.reasons import closed, compulsory, no_stop
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.actions import Action
 from ennead.kernel.effects import NOTHING_SAID
@@ -108,9 +107,9 @@ class ChoosePlace(Decision):
         refusal = effect.no_place(ankh, summon, side, space) if effect is not None else None
         if refusal is not None:
             return refusal
-        closed = ankh.hooks.closed(ankh, side, space)
-        if closed is not None and ankh.is_empty_land(space):
-            return Refusal("ANK-SUM-05", closed.reason, {"space": space})
+        refusal = closed(ankh, side, space)
+        if refusal is not None and ankh.is_empty_land(space):
+            return Refusal("ANK-SUM-05", refusal.reason, {"space": space})
         refusal = no_stop(ankh, side, space, "ANK-SUM-01")
         if refusal is not None and refusal.reason == "water" and FIGURES[summon.kind].WATER:
             piece = ankh.pieces[space]  # Water does not hinder it, but another figure or the distance does
@@ -294,9 +293,10 @@ def regular_space(ankh: Ankh, side: int, but: int = NOBODY) -> int:
 def space_beside(ankh: Ankh, side: int, spaces: tuple[int, ...], but: int) -> int:
     """The first space beside one of these where a side may put a figure, but for one."""
     adjacent = ankh.land.adjacent
+    shut = ankh.hooks.closed(ankh, side)
     for space in spaces:
         for other in adjacent[space]:
-            if other != but and ankh.may_stop(side, other):
+            if other != but and ankh.is_open(other, shut):
                 return other
     return NOBODY
 
@@ -307,7 +307,8 @@ def regular_spaces(ankh: Ankh, side: int, kind: int) -> list[int]:
     god = ankh.gods[side]
     near = empty_beside(ankh, god.figures + god.monuments)
     if figure_kind.usual:
-        return [space for space in near if ankh.may_stop(side, space)]
+        shut = ankh.hooks.closed(ankh, side)
+        return [space for space in near if ankh.is_open(space, shut)]
     near = [space for space in near if figure_kind.may_stand(ankh, side, space)]
     more = figure_kind.anywhere(ankh, side)
     return sorted({*near, *more}) if more else near
@@ -317,14 +318,15 @@ def empty_beside(ankh: Ankh, spaces: tuple[int, ...]) -> list[int]:
     """The empty spaces adjacent to these, ascending and each once."""
     pieces = ankh.pieces
     adjacent = ankh.land.adjacent
-    seen = [False] * SPACES
     found: list[int] = []
     for space in spaces:
         for other in adjacent[space]:
-            if pieces[other] == EMPTY and not seen[other]:
-                seen[other] = True
-                found.append(other)
-    found.sort()
+            if pieces[other] == EMPTY:
+                at: i64 = len(found)
+                while at and found[at - 1] > other:
+                    at -= 1
+                if at == 0 or found[at - 1] != other:
+                    found.insert(at, other)
     return found
 
 
@@ -363,9 +365,15 @@ class Summoned(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.put(ankh)
+            todo = self.put(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.bless(ankh))
+            todo = self.repeat(self.bless(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.settle(ankh) or DONE
         return DONE

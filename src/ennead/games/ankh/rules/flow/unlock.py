@@ -21,7 +21,8 @@ from ennead.kernel.record import Public
 
 def price(ankh: Ankh, side: int) -> int:
     """ANK-UNL-01: as many Followers as the level, unless an effect says otherwise; never below 0."""
-    return max(0, next_level(ankh, side) + ankh.hooks.unlock_price(ankh, side))
+    found = next_level(ankh, side) + ankh.hooks.unlock_price(ankh, side)
+    return found if found > 0 else 0
 
 
 def next_level(ankh: Ankh, side: int) -> int:
@@ -29,17 +30,17 @@ def next_level(ankh: Ankh, side: int) -> int:
     return ankh.rules.numbers.next_level(ankh.gods[side].unlocked)
 
 
-def unlockable(ankh: Ankh, side: int) -> int:
-    """The powers that can be unlocked and paid for now (ANK-UNL-02), one bit each."""
-    if not can_pay(ankh, side):
-        return 0
+def left(ankh: Ankh, side: int) -> int:
+    """The powers of the next level that a side does not have, one bit each."""
     return ankh.rules.numbers.level_powers[next_level(ankh, side)] & ~ankh.gods[side].powers
 
 
-def can_pay(ankh: Ankh, side: int) -> bool:
-    """Whether another unlock is left to a side, and paid for."""
+def can_unlock(ankh: Ankh, side: int) -> bool:
+    """Whether another unlock is left to a side, and paid for (ANK-UNL-02)."""
     god = ankh.gods[side]
-    return god.unlocked != ankh.rules.numbers.most_unlocks and god.followers >= price(ankh, side)
+    if god.unlocked == ankh.rules.numbers.most_unlocks or god.followers < price(ankh, side):
+        return False
+    return left(ankh, side) != 0
 
 
 @final
@@ -50,12 +51,12 @@ class ChoosePower(Decision):
     RULE = "ANK-UNL-05"
 
     def options(self, ankh: Ankh, unlock: Unlock, side: int) -> list[Action]:
-        left = unlockable(ankh, side)
+        powers = left(ankh, side)
         offers = ankh.rules.numbers.offers
-        found = offers.get(left)
+        found = offers.get(powers)
         if found is None:
-            powers = ankh.rules.numbers.powers_of_level[next_level(ankh, side)]
-            found = offers[left] = [NOTHING_MORE, *[UNLOCK[power] for power in powers if left >> power & 1]]
+            level = ankh.rules.numbers.powers_of_level[next_level(ankh, side)]
+            found = offers[powers] = [NOTHING_MORE, *[UNLOCK[power] for power in level if powers >> power & 1]]
         return found
 
     def why_not(self, ankh: Ankh, unlock: Unlock, side: int, action: Action) -> Refusal | None:
@@ -97,7 +98,7 @@ class Unlock(Frame):
         self.side = side
 
     def choose(self, ankh: Ankh) -> Todo | None:
-        return ankh.ask(CHOOSE_POWER, self.side) if unlockable(ankh, self.side) else None
+        return ankh.ask(CHOOSE_POWER, self.side) if can_unlock(ankh, self.side) else None
 
     def pay(self, ankh: Ankh) -> Todo | None:
         if self.power == NOBODY:
@@ -131,9 +132,15 @@ class Unlock(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.choose(ankh)
+            todo = self.choose(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.pay(ankh)
+            todo = self.pay(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.take_guardian(ankh) or DONE
         return DONE

@@ -16,7 +16,7 @@ from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.memory import Fields
 from ennead.games.ankh.rules.reasons import no_site
 from ennead.games.ankh.rules.scenarios import read_space
-from ennead.games.ankh.rules.state import Ankh, with_space, without_space
+from ennead.games.ankh.rules.state import Ankh, among, with_space, without_space
 from ennead.kernel.actions import Action
 from ennead.kernel.effects import NOTHING_SAID
 from ennead.kernel.events import EventKind, Refusal
@@ -26,7 +26,7 @@ from ennead.kernel.record import Memory, MemoryView, Public
 TOKENS: Final[int] = BOX["underworld_tokens"]
 UNDERWORLD_PLACED: Final = EventKind("UnderworldPlaced", side="god", what="space")
 GATEWAY: Final = ACTIONS.one("gateway")  # the extra summon onto an Underworld token
-CLOSED: Final = Refusal("ANK-GOD-14", "underworld")
+GATE: Final = Refusal("ANK-GOD-14", "underworld")
 
 
 @final
@@ -84,10 +84,7 @@ def underworld(ankh: Ankh) -> Underworld:
 
 def is_gate(ankh: Ankh, space: int) -> bool:
     """Whether an Underworld token lies on a space."""
-    for one in underworld(ankh).spaces:
-        if one == space:
-            return True
-    return False
+    return among(underworld(ankh).spaces, space)
 
 
 def lay(ankh: Ankh, side: int, spaces: tuple[int, ...]) -> None:
@@ -200,6 +197,7 @@ class Osiris(Effect):
     MEMORY = Underworld
     TOKENS = ("underworld",)
     EXTRA = (GATEWAY,)
+    CLOSED: ClassVar[Refusal | None] = GATE
 
     def after_battle(self, ankh: Ankh, battle: Battle, side: int) -> Todo | None:
         if battle.has_lost(side) and gate_spaces(ankh, battle.region):
@@ -222,18 +220,14 @@ class Osiris(Effect):
             return Refusal("ANK-GOD-13", "no-underworld-token", {"space": space})
         return None
 
-    def closed(self, ankh: Ankh, side: int, visitor: int, space: int) -> Refusal | None:
-        if visitor != side:
-            for gate in underworld(ankh).spaces:
-                if gate == space:
-                    return CLOSED
-        return None
+    def closed(self, ankh: Ankh, side: int, visitor: int) -> tuple[int, ...]:
+        return underworld(ankh).spaces if visitor != side else ()
 
     def barren(self, ankh: Ankh, side: int, space: int) -> Refusal | None:
-        return CLOSED if is_gate(ankh, space) else None
+        return GATE if is_gate(ankh, space) else None
 
     def unbuildable(self, ankh: Ankh, side: int, builder: int, space: int) -> Refusal | None:
-        return CLOSED if is_gate(ankh, space) else None
+        return GATE if is_gate(ankh, space) else None
 
     # The tokens
 

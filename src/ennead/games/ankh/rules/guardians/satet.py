@@ -31,12 +31,12 @@ def pushable(ankh: Ankh, side: int, start: int, space: int) -> bool:
     owner = FIGURE_OWNER[ankh.pieces[space]]
     if owner in (NOBODY, side) or ankh.scene.board.terrain[space] < FERTILE:
         return False
-    if ankh.hooks.closed(ankh, side, space) is not None:
+    if space in ankh.hooks.closed(ankh, side):
         return False
     if push_spaces(ankh, space):
         return True
     left = start in ankh.scene.board.near[space]  # onto the space that she leaves
-    return left and ankh.hooks.closed(ankh, owner, start) is None
+    return left and start not in ankh.hooks.closed(ankh, owner)
 
 
 @final
@@ -103,9 +103,15 @@ class Push(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.choose(ankh)
+            todo = self.choose(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.shove(ankh)
+            todo = self.shove(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.settle(ankh) or DONE
         return DONE

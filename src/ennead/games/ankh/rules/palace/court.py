@@ -49,16 +49,23 @@ PRIEST_MOVED: Final = EventKind("PriestMoved", side="god", what="room", more="ot
 PRIEST_ENTERED: Final = EventKind("PriestEntered", side="god", what="room")
 POLITICAL_TAKEN_BACK: Final = EventKind("PoliticalCardsTakenBack", side="god", things="political_cards")
 COURT_LEFT: Final = EventKind("CourtLeft", side="god", what="priests", things="political_cards")
+BITS: Final = [1 << room for room in range(len(ROOMS))]
+WALKS: Final = [  # by the rooms that are left, one bit each
+    [action for room, bit in enumerate(BITS) if rooms & bit for action in WALK[room]]
+    for rooms in range(1 << len(ROOMS))
+]
 
 
 def walks(memory: Palace, turn: CourtTurn, side: int) -> list[Action]:
     """ANK-PHA-04: through every door of a room with a priest that has not moved."""
-    found: list[Action] = NOTHING_SAID
-    for room in range(len(ROOMS)):
-        count = memory.priests[room * MOST_SIDES + side]
-        if count and (not turn.moved or count > turn.moved.count(room)):
-            found = found + WALK[room] if found else WALK[room]
-    return found
+    rooms = 0  # one bit each
+    priests = memory.priests
+    moved = turn.moved
+    for room, bit in enumerate(BITS):
+        count = priests[room * MOST_SIDES + side]
+        if count and (not moved or count > moved.count(room)):
+            rooms |= bit
+    return WALKS[rooms]
 
 
 @final

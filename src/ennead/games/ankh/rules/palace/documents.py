@@ -154,7 +154,7 @@ def problems(ankh: Ankh, memory: Palace) -> list[str]:
     found: list[str] = []
     if ankh.pieces.count(PHARAOH) != 1 or ankh.pieces[memory.space] != PHARAOH:
         found.append("the Pharaoh does not stand on its space")
-    elif ankh.hooks.closed(ankh, NOBODY, memory.space) is not None:
+    elif memory.space in ankh.hooks.closed(ankh, NOBODY):
         found.append(f"the Pharaoh stands on {SPACE_NAMES[memory.space]}, which is closed to it")
     for side in range(MOST_SIDES):
         in_play = side < ankh.seats and ankh.gods[side].standing == IN_PLAY

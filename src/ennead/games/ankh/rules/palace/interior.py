@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, cast, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ennead.games.ankh.rules.components import COUNTS_AS, EMPTY, MONUMENT_TYPE, MOST_SIDES, PHARAOH, SPHINX
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
@@ -155,8 +155,10 @@ def priests_at_home(memory: Palace, side: int) -> int:
     """Those beside the dashboard."""
     found = PRIESTS
     priests = memory.priests
-    for place in range(side, len(priests), MOST_SIDES):
+    place: i64 = side
+    while place < len(priests):
         found -= priests[place]
+        place += MOST_SIDES
     return found
 
 
@@ -182,10 +184,11 @@ def leave_palace(ankh: Ankh, side: int) -> None:
 def leader(ankh: Ankh, room: int) -> int:
     """ANK-PHA-06: who has the most priests, of those the god with the least Devotion; NOBODY in an empty room."""
     priests = palace(ankh).priests
+    first = room * MOST_SIDES
     found = NOBODY
     most = 0
     for side in ankh.ascending:
-        count = priests[room * MOST_SIDES + side]
+        count = priests[first + side]
         if count > most:
             found, most = side, count
     return found

@@ -77,7 +77,8 @@ class Hatshepsut(PharaohCard):
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         if way is not RETINUE:
             return NOTHING_SAID
-        return [space for space in ankh.land.adjacent[palace(ankh).space] if ankh.may_stop(side, space)]
+        shut = ankh.hooks.closed(ankh, side)
+        return [space for space in ankh.land.adjacent[palace(ankh).space] if ankh.is_open(space, shut)]
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
         if not self.in_play(ankh):

@@ -65,8 +65,8 @@ def _fitting(when: str) -> list[int]:
 
 BEFORE: Final = _fitting("before")  # by track (ANK-PHA-18)
 AFTER: Final = _fitting("after")
-PHARAOH_WITH: Final = [  # by Pharaoh card: the actions to which it adds something, one bit each
-    sum([1 << TRACKS.index(track) for track in row.get("with", [])]) for row in _DATA["pharaohs"]
+PHARAOH_WITH: Final = [  # by Pharaoh card, then by track: whether it adds something to the action
+    [track in row.get("with", []) for track in TRACKS] for row in _DATA["pharaohs"]
 ]
 
 # Actions; of those about two rooms or a side, the value counts through all

@@ -206,7 +206,8 @@ class CorveeLabour(PoliticalCard):
         if way is not LEVY:
             return NOTHING_SAID
         near = empty_beside(ankh, ankh.gods[side].monuments)
-        return [space for space in near if ankh.may_stop(side, space)]
+        shut = ankh.hooks.closed(ankh, side)
+        return [space for space in near if ankh.is_open(space, shut)]
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
         return Refusal("ANK-PHA-19", "only-by-card")

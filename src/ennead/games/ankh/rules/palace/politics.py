@@ -29,6 +29,7 @@ class PoliticalCard(Effect):
 
     def __init__(self) -> None:
         self.number: Final = POLITICAL.index(type(self).NAME)
+        self.bit: Final = 1 << self.number
 
     def used(self, ankh: Ankh, turn: CourtTurn, side: int) -> Todo | None:
         """It is used now; it may do nothing."""
@@ -36,10 +37,10 @@ class PoliticalCard(Effect):
 
     def in_force(self, ankh: Ankh, side: int) -> CourtTurn | None:
         """The turn, if a side uses this card with the present action."""
+        if not palace(ankh).used[side] & self.bit:
+            return None  # mostly
         turn = turn_of(ankh, side)
-        if turn is None or turn.card != self.number:
-            return None
-        return turn if palace(ankh).used[side] >> self.number & 1 else None
+        return turn if turn is not None and turn.card == self.number else None
 
 
 USES: Final[dict[int, list[Action]]] = {}  # by the cards, once they were asked for

@@ -132,7 +132,10 @@ class Preparation(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.draw_pharaoh(ankh)
+            todo = self.draw_pharaoh(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.repeat(self.lay_out(ankh)) or DONE
         return DONE
@@ -228,7 +231,10 @@ class PalaceResolution(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.rooms(ankh))
+            todo = self.repeat(self.rooms(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.repeat(self.refill(ankh)) or DONE
         return DONE
@@ -248,12 +254,9 @@ class PalaceResolution(Frame):
 def pharaoh_stops(ankh: Ankh) -> list[Action]:
     """Where the Pharaoh may stop: where it is, or on empty land that is not closed to it (ANK-PHA-13, 21)."""
     start = palace(ankh).space
-    found: list[Action] = []
-    board = ankh.scene.board
-    for space in board.within(start, PHARAOH_STEPS):
-        if space == start or ankh.may_stop(NOBODY, space):
-            found.append(TO[space])
-    return found
+    shut = ankh.hooks.closed(ankh, NOBODY)
+    near = ankh.scene.board.within(start, PHARAOH_STEPS)
+    return [TO[space] for space in near if space == start or ankh.is_open(space, shut)]
 
 
 def pharaoh_can_move(ankh: Ankh) -> bool:
@@ -367,7 +370,10 @@ class WarRoom(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.go(ankh)
+            todo = self.go(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.build(ankh) or DONE
         return DONE
@@ -405,7 +411,10 @@ class CourtControl(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.control(ankh)
+            todo = self.control(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.resolve_palace(ankh) or DONE
         return DONE

@@ -138,7 +138,10 @@ class Acquire(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.choose(kemet)
+            todo = self.choose(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.take(kemet) or DONE
         return DONE
@@ -230,9 +233,15 @@ class NewTile(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.take(kemet)
+            todo = self.take(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.effect(kemet)
+            todo = self.effect(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.creature(kemet) or DONE
         return DONE

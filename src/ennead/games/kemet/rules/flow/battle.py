@@ -358,31 +358,70 @@ class Battle(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.begin(kemet)
+            todo = self.begin(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.first_council(kemet)
+            todo = self.first_council(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.council(kemet)
+            todo = self.council(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.confrontation(kemet)
+            todo = self.confrontation(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
-            return self.repeat(self.swaps(kemet))
+            todo = self.repeat(self.swaps(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 5
         if at == 5:
-            return self.repeat(self.wounding(kemet))
+            todo = self.repeat(self.wounding(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 6
         if at == 6:
-            return self.resolution(kemet)
+            todo = self.resolution(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 7
         if at == 7:
-            return self.casualties(kemet)
+            todo = self.casualties(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 8
         if at == 8:
-            return self.rewards(kemet)
+            todo = self.rewards(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 9
         if at == 9:
-            return self.repeat(self.reinforcements(kemet))
+            todo = self.repeat(self.reinforcements(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 10
         if at == 10:
-            return self.loser(kemet)
+            todo = self.loser(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 11
         if at == 11:
-            return self.retreat(kemet)
+            todo = self.retreat(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 12
         if at == 12:
-            return self.winner(kemet)
+            todo = self.winner(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 13
         if at == 13:
             return self.ending(kemet) or DONE
         return DONE

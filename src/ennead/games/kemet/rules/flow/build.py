@@ -227,11 +227,20 @@ class Build(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.choose(kemet)
+            todo = self.choose(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.choose_level(kemet)
+            todo = self.choose_level(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.choose_colour(kemet)
+            todo = self.choose_colour(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
             return self.build(kemet) or DONE
         return DONE

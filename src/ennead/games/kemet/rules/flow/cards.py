@@ -62,9 +62,15 @@ class CardPlay(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.pay(kemet)
+            todo = self.pay(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.resolve(kemet)
+            todo = self.resolve(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.put_away(kemet) or DONE
         return DONE
@@ -138,7 +144,10 @@ class Draws(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.draw(kemet))
+            todo = self.repeat(self.draw(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.renew(kemet) or DONE
         return DONE

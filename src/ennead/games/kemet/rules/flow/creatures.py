@@ -96,7 +96,10 @@ class Rearranging(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.take_up(kemet)
+            todo = self.take_up(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.repeat(self.post(kemet)) or DONE
         return DONE

@@ -131,7 +131,10 @@ class FirstPyramids(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.choose(kemet)
+            todo = self.choose(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.repeat(self.build(kemet)) or DONE
         return DONE

@@ -35,7 +35,10 @@ class Game(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.set_up(kemet)
+            todo = self.set_up(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.repeat(self.rounds(kemet)) or DONE
         return DONE
@@ -85,9 +88,15 @@ class Round(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.dawn(kemet)
+            todo = self.dawn(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.day(kemet))
+            todo = self.repeat(self.day(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.night(kemet) or DONE
         return DONE

@@ -291,15 +291,30 @@ class Move(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.choose(kemet)
+            todo = self.choose(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.march(kemet))
+            todo = self.repeat(self.march(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.repeat(self.trigger(kemet))
+            todo = self.repeat(self.trigger(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.repeat(self.enter(kemet))
+            todo = self.repeat(self.enter(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
-            return self.fight(kemet)
+            todo = self.fight(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 5
         if at == 5:
             return self.settle(kemet) or DONE
         return DONE

@@ -254,23 +254,50 @@ class Night(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.dusk(kemet)
+            todo = self.dusk(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.offering(kemet))
+            todo = self.repeat(self.offering(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.repeat(self.delta_temple(kemet))
+            todo = self.repeat(self.delta_temple(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.temple_control(kemet)
+            todo = self.temple_control(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
-            return self.adoration(kemet)
+            todo = self.adoration(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 5
         if at == 5:
-            return self.repeat(self.prayers(kemet))
+            todo = self.repeat(self.prayers(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 6
         if at == 6:
-            return self.repeat(self.divine_intervention(kemet))
+            todo = self.repeat(self.divine_intervention(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 7
         if at == 7:
-            return self.repeat(self.conscription(kemet))
+            todo = self.repeat(self.conscription(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 8
         if at == 8:
-            return self.awakening(kemet)
+            todo = self.awakening(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 9
         if at == 9:
             return self.repeat(self.destiny(kemet)) or DONE
         return DONE

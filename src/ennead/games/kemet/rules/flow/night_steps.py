@@ -93,9 +93,15 @@ class Prayers(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.spend(kemet)
+            todo = self.spend(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.gain(kemet)
+            todo = self.gain(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.repeat(self.after(kemet)) or DONE
         return DONE
@@ -245,11 +251,20 @@ class Interventions(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.begin(kemet)
+            todo = self.begin(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.draws(kemet))
+            todo = self.repeat(self.draws(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.spend(kemet)
+            todo = self.spend(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
             return self.more(kemet) or DONE
         return DONE

@@ -47,7 +47,10 @@ class Pray(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.gain(kemet)
+            todo = self.gain(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.repeat(self.end(kemet)) or DONE
         return DONE

@@ -237,11 +237,20 @@ class Reinforcement(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.adding(kemet))
+            todo = self.repeat(self.adding(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.pay(kemet)
+            todo = self.pay(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.repeat(self.creatures(kemet))
+            todo = self.repeat(self.creatures(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
             return self.repeat(self.battles(kemet)) or DONE
         return DONE

@@ -261,19 +261,40 @@ class Setup(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.colours(kemet))
+            todo = self.repeat(self.colours(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.tiles(kemet)
+            todo = self.tiles(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.repeat(self.turn_order(kemet))
+            todo = self.repeat(self.turn_order(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.repeat(self.cities(kemet))
+            todo = self.repeat(self.cities(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
-            return self.repeat(self.cards(kemet))
+            todo = self.repeat(self.cards(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 5
         if at == 5:
-            return self.repeat(self.districts(kemet))
+            todo = self.repeat(self.districts(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 6
         if at == 6:
-            return self.repeat(self.pyramids(kemet))
+            todo = self.repeat(self.pyramids(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 7
         if at == 7:
             return self.repeat(self.first_tiles(kemet)) or DONE
         return DONE

@@ -281,13 +281,25 @@ class Turn(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.check_victory(kemet)
+            todo = self.check_victory(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.place(kemet))
+            todo = self.repeat(self.place(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.repeat(self.place_more(kemet))
+            todo = self.repeat(self.place_more(kemet))
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.begin_actions(kemet)
+            todo = self.begin_actions(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
             return self.repeat(self.actions(kemet)) or DONE
         return DONE

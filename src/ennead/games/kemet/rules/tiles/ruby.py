@@ -76,7 +76,10 @@ class Stratagems(Frame):
 
     def step(self, kemet: Kemet, at: int) -> Todo | None:
         if at == 0:
-            return self.take_back(kemet)
+            todo = self.take_back(kemet)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.remove(kemet) or DONE
         return DONE

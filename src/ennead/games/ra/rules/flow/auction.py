@@ -114,7 +114,10 @@ class Auction(Frame):
 
     def step(self, ra: Ra, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.bidding(ra))
+            todo = self.repeat(self.bidding(ra))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.award(ra) or DONE
         return DONE

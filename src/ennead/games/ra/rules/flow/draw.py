@@ -75,7 +75,10 @@ class Draw(Frame):
 
     def step(self, ra: Ra, at: int) -> Todo | None:
         if at == 0:
-            return self.reveal(ra)
+            todo = self.reveal(ra)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.place_tile(ra) or DONE
         return DONE

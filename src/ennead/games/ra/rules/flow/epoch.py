@@ -140,15 +140,30 @@ class Epoch(Frame):
 
     def step(self, ra: Ra, at: int) -> Todo | None:
         if at == 0:
-            return self.begin(ra)
+            todo = self.begin(ra)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.turns(ra))
+            todo = self.repeat(self.turns(ra))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.clear_tracks(ra)
+            todo = self.clear_tracks(ra)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.score(ra)
+            todo = self.score(ra)
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
-            return self.discard(ra)
+            todo = self.discard(ra)
+            if todo is not None:
+                return todo
+            self.at = at = 5
         if at == 5:
             return self.turn_up_suns(ra) or DONE
         return DONE

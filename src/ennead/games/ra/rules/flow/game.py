@@ -81,9 +81,15 @@ class Game(Frame):
 
     def step(self, ra: Ra, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.deal(ra))
+            todo = self.repeat(self.deal(ra))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.epochs(ra))
+            todo = self.repeat(self.epochs(ra))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.end(ra) or DONE
         return DONE

@@ -85,7 +85,10 @@ class GodPlay(Frame):
 
     def step(self, ra: Ra, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.choose(ra))
+            todo = self.repeat(self.choose(ra))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.exchange(ra) or DONE
         return DONE

@@ -88,11 +88,20 @@ class Disasters(Frame):
 
     def step(self, ra: Ra, at: int) -> Todo | None:
         if at == 0:
-            return self.funeral(ra)
+            todo = self.funeral(ra)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.drought(ra)
+            todo = self.drought(ra)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.unrest(ra)
+            todo = self.unrest(ra)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
             return self.earthquake(ra) or DONE
         return DONE
@@ -166,7 +175,10 @@ class Loss(Frame):
 
     def step(self, ra: Ra, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.choose(ra))
+            todo = self.repeat(self.choose(ra))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.lose_rest(ra) or DONE
         return DONE

@@ -46,9 +46,15 @@ class PreviewDomination(Domination):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.dominate(ankh)
+            todo = self.dominate(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.score_majorities(ankh)
+            todo = self.score_majorities(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.pay(ankh) or DONE
         return DONE

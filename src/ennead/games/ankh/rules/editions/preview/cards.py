@@ -68,7 +68,10 @@ class PreviewBuilding(Building):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.choose(ankh)
+            todo = self.choose(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.place(ankh) or DONE
         return DONE
@@ -145,9 +148,15 @@ class CardPair(Frame):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.choose(ankh)
+            todo = self.choose(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.first(ankh)
+            todo = self.first(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.second(ankh) or DONE
         return DONE

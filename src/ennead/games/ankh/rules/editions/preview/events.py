@@ -69,9 +69,15 @@ class PreviewCaravan(Caravan):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.line_up(ankh))
+            todo = self.repeat(self.line_up(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.divide(ankh)
+            todo = self.divide(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.swap(ankh) or DONE
         return DONE

@@ -89,12 +89,10 @@ class PreviewOsiris(Osiris):
     """Gateway to the Underworld, where its own god may build."""
 
     RULES = ("ANK-PRE-34",)
-
-    def closed(self, ankh: Ankh, side: int, visitor: int, space: int) -> Refusal | None:
-        return OWN_GATE if visitor != side and is_gate(ankh, space) else None
+    CLOSED = OWN_GATE
 
     def unbuildable(self, ankh: Ankh, side: int, builder: int, space: int) -> Refusal | None:
-        return self.closed(ankh, side, builder, space)
+        return OWN_GATE if builder != side and is_gate(ankh, space) else None
 
 
 EFFECTS: Final[list[Effect]] = [PreviewAnubis(), PreviewIsis(), PreviewOsiris()]

@@ -92,7 +92,10 @@ class Joining(Relocation):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.alternate(ankh))
+            todo = self.repeat(self.alternate(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
             return self.join(ankh) or DONE
         return DONE

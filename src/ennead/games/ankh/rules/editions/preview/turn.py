@@ -67,23 +67,50 @@ class PreviewTurn(Turn):
 
     def step(self, ankh: Ankh, at: int) -> Todo | None:
         if at == 0:
-            return self.first(ankh)
+            todo = self.first(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.before_first(ankh))
+            todo = self.repeat(self.before_first(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.act_first(ankh)
+            todo = self.act_first(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.repeat(self.after_first(ankh))
+            todo = self.repeat(self.after_first(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
-            return self.second(ankh)
+            todo = self.second(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 5
         if at == 5:
-            return self.repeat(self.before_second(ankh))
+            todo = self.repeat(self.before_second(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 6
         if at == 6:
-            return self.act_second(ankh)
+            todo = self.act_second(ankh)
+            if todo is not None:
+                return todo
+            self.at = at = 7
         if at == 7:
-            return self.repeat(self.after_second(ankh))
+            todo = self.repeat(self.after_second(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 8
         if at == 8:
-            return self.repeat(self.last_action(ankh))
+            todo = self.repeat(self.last_action(ankh))
+            if todo is not None:
+                return todo
+            self.at = at = 9
         if at == 9:
             return self.first_event(ankh) or DONE
         return DONE
