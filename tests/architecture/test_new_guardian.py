@@ -183,6 +183,7 @@ class GiantSpider(Figure):
     RULES = ("ANK-GRD-09",)
     MEMORY = Webs
     TOKENS = ("webs",)
+    CLOSED = WEBBED
 
     def settled(self, ankh: Ankh, side: int, space: int) -> Todo | None:
         memory = webs(ankh)
@@ -190,9 +191,9 @@ class GiantSpider(Figure):
             return ankh.open(Spinning(side, space))
         return None
 
-    def closed(self, ankh: Ankh, side: int, visitor: int, space: int) -> Refusal | None:
+    def closed(self, ankh: Ankh, side: int, visitor: int) -> tuple[int, ...]:
         memory = webs(ankh)
-        return WEBBED if side == memory.owner and visitor != side and space in memory.spaces else None
+        return memory.spaces if side == memory.owner and visitor != side else ()
 
     def merged(self, ankh: Ankh, higher: int, lower: int) -> None:
         if webs(ankh).owner == lower:

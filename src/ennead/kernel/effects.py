@@ -43,6 +43,7 @@ class Owned:
         self.hook: Final = hook
         self.bit: Final = 1 << hook
         self.rank: Final[i64] = rank  # its place in the declared order of the hook
+        self.alone: Final = [self]  # mostly the whole list of those who still have to speak
 
 
 @final
@@ -154,7 +155,9 @@ class HookTable:
                     if speaker.owner == owner:
                         spoken += 1
                         if spoken == heard + 1:
-                            found = [speaker]
+                            found = speaker.alone
+                        elif spoken == heard + 2:
+                            found = [found[0], speaker]
                         elif spoken > heard:
                             found.append(speaker)
             if found:

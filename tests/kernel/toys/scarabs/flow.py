@@ -208,13 +208,25 @@ class Round(Frame):
 
     def step(self, scarabs: Scarabs, at: int) -> Todo | None:
         if at == 0:
-            return self.hide_prize(scarabs)
+            todo = self.hide_prize(scarabs)
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.choose(scarabs)
+            todo = self.choose(scarabs)
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
-            return self.award(scarabs)
+            todo = self.award(scarabs)
+            if todo is not None:
+                return todo
+            self.at = at = 3
         if at == 3:
-            return self.repeat(self.bury(scarabs))
+            todo = self.repeat(self.bury(scarabs))
+            if todo is not None:
+                return todo
+            self.at = at = 4
         if at == 4:
             return self.repeat(self.refill(scarabs)) or DONE
         return DONE
@@ -257,9 +269,15 @@ class Game(Frame):
 
     def step(self, scarabs: Scarabs, at: int) -> Todo | None:
         if at == 0:
-            return self.repeat(self.omens(scarabs))
+            todo = self.repeat(self.omens(scarabs))
+            if todo is not None:
+                return todo
+            self.at = at = 1
         if at == 1:
-            return self.repeat(self.deal(scarabs))
+            todo = self.repeat(self.deal(scarabs))
+            if todo is not None:
+                return todo
+            self.at = at = 2
         if at == 2:
             return self.repeat(self.rounds(scarabs)) or DONE
         return DONE

@@ -138,8 +138,8 @@ class Procedures:
         raise AssertionError(f"{type(self).__name__} forgets no gods")
 
     def prepare(self, ankh: Ankh) -> Todo | None:
-        """What is left to be done after the pieces of the scenario are on the board."""
-        return None
+        """What is left to be done after the pieces of the scenario are on the board: effects speak from now on."""
+        raise AssertionError(f"{type(self).__name__} prepares nothing")
 
     def abandon(self, ankh: Ankh, space: int, rule: str) -> None:
         """The Monument on a space, by a god that leaves the game."""

@@ -73,7 +73,7 @@ def use_guardian(ankh: Ankh, kind: int) -> None:
 
 
 def put_pieces(ankh: Ankh) -> None:
-    """ANK-SCN-04: set-up is no summon and triggers nothing."""
+    """ANK-SCN-04: set-up is no summon and triggers nothing; effects are connected afterwards."""
     setup = ankh.scene.setup(ankh.seats)
     supply = list(ankh.supply)
     spaces: list[list[int]] = [[] for _ in range(ankh.seats + 1)]  # of Monuments by owner; the last is nobody's
@@ -92,7 +92,6 @@ def put_pieces(ankh: Ankh) -> None:
     for space in setup.cities:
         ankh.set_piece(space, CITY)
     ankh.cities = tuple(sorted(setup.cities))
-    connect(ankh)
 
 
 def rebuild(ankh: Ankh) -> None:

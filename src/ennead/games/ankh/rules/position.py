@@ -102,6 +102,7 @@ def load(document: Any, ankh: Ankh, listener: Listener | None = None) -> Ankh:
     choose_gods(ankh, fields)
     choose_guardians(ankh, given.get("guardians"))
     put_pieces(ankh)
+    connect(ankh)
     read_standing(ankh, given)
     read_land(ankh, given)
     read_board(ankh, given)

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.edition import Edition, Procedures
+from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.conflict import Domination
 from ennead.games.ankh.rules.flow.control import ControlMonument
@@ -27,6 +28,10 @@ EFFECTS: Final[tuple[Effect, ...]] = ()  # of its own
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FinalProcedures(Procedures):
     """Everything as the flow has it."""
+
+    def prepare(self, ankh: Ankh) -> Todo | None:
+        connect(ankh)
+        return None
 
     def turn(self, seat: int) -> Frame:
         return Turn(seat)

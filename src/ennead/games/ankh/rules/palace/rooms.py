@@ -87,7 +87,7 @@ class DrawPolitical(EvenChance):
     def answer(self, ankh: Ankh, frame: Frame, side: int, action: Action) -> Todo | None:
         memory = own_palace(ankh)
         memory.deck ^= 1 << action.value
-        memory.display = (action.value, *memory.display)
+        memory.display = (action.value,) + memory.display
         ankh.emit(POLITICAL_LAID_OUT, "ANK-PHA-07", NOBODY, action.value)
         return None
 
@@ -120,7 +120,10 @@ class Preparation(Frame):
     STEPS = ("draw_pharaoh", "lay_out...")
 
     def draw_pharaoh(self, ankh: Ankh) -> Todo | None:
-        return ankh.ask(DRAW_PHARAOH, CHANCE) if palace(ankh).pharaoh == NOBODY else None
+        if palace(ankh).pharaoh == NOBODY:
+            return ankh.ask(DRAW_PHARAOH, CHANCE)
+        connect(ankh)
+        return None
 
     def lay_out(self, ankh: Ankh) -> Todo | None:
         return refill(ankh)
