@@ -57,8 +57,8 @@ class Board:
         self.sides_of: Final = [tuple([side_number(space, one) for one in self.near[space]]) for space in range(SPACES)]
         self.shores: Final = [self.land_beside(space) for space in self.water]  # the land around each Water space
         self.passable: Final = [self.placeable(side) for side in range(len(SIDES))]  # without camels
-        self.walks: Final[dict[tuple[int, int], tuple[int, ...]]] = {}  # land by start and steps, once it was asked for
-        self.reach: Final = [self.within(space) for space in range(SPACES)]  # land in up to 3 steps, itself included
+        self.walks: Final[dict[int, list[tuple[int, ...]]]] = {}  # by steps, once asked for: the land within, by start
+        self.reach: Final = self.within(STEPS)  # land in up to 3 steps, by start, itself included
         self.corners: Final[dict[int, tuple[int, int]]] = {}  # the two ends of each side of the board
         self.one_end: Final = [OFF] * len(SIDES)  # the same, for all sides of the grid
         self.other_end: Final = [OFF] * len(SIDES)
@@ -80,17 +80,21 @@ class Board:
     def land_beside(self, space: int) -> list[int]:
         return [other for other in self.near[space] if self.terrain[other] >= FERTILE]
 
-    def within(self, space: int, steps: int = STEPS) -> tuple[int, ...]:
+    def within(self, steps: int) -> list[tuple[int, ...]]:
+        """The land that a figure reaches with so many steps, by where it starts."""
+        found = self.walks.get(steps)
+        if found is None:
+            found = self.walks[steps] = [self.land_within(space, steps) for space in range(SPACES)]
+        return found
+
+    def land_within(self, space: int, steps: int) -> tuple[int, ...]:
         """ANK-MOV-02: every step may cross anything on the board; the move ends on land."""
         if self.terrain[space] == OUTSIDE:
             return ()
-        found = self.walks.get((space, steps))
-        if found is None:
-            reached = {space}
-            for _ in range(steps):
-                reached |= {other for one in reached for other in self.near[one]}
-            found = self.walks[space, steps] = tuple(sorted([one for one in reached if self.terrain[one] >= FERTILE]))
-        return found
+        reached = {space}
+        for _ in range(steps):
+            reached |= {other for one in reached for other in self.near[one]}
+        return tuple(sorted([one for one in reached if self.terrain[one] >= FERTILE]))
 
     def number_corners(self) -> None:
         """ANK-CAM-02: corners are where three places meet; a side runs between two of them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ennead.kernel.document import Node
 from ennead.kernel.effects import Voice
@@ -28,7 +28,7 @@ class Keeper(Voice):
     WORKED_OUT: ClassVar[tuple[str, ...]] = ()  # fields of a player that are shown, and cannot be given
     TABLE: ClassVar[tuple[str, ...]] = ()  # other fields of a position document
     TABLE_WORKED_OUT: ClassVar[tuple[str, ...]] = ()  # those that are shown, and cannot be given
-    slot: int = NO_SLOT  # where its memory is among the memories of a state
+    slot: i64 = NO_SLOT  # where its memory is among the memories of a state
 
     # What happens to it
 

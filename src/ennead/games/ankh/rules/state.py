@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ennead.games.ankh.rules.board import DESERT, FERTILE, WATER
 from ennead.games.ankh.rules.components import (
@@ -304,7 +304,7 @@ class Ankh(State):
         """How many figures of a side effects keep off the board, in no pool."""
         return sum([keeper.held(self, side, kind) for keeper in self.rules.keepers])
 
-    def memory(self, slot: int) -> Any:
+    def memory(self, slot: i64) -> Any:
         """What an effect remembers; it knows itself of which kind that is, so nothing is checked here."""
         memories: list[Any] = self.memories
         return memories[slot]

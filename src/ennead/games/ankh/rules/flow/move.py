@@ -25,7 +25,7 @@ def stops(ankh: Ankh, side: int, start: int) -> list[Action]:
     """Where a figure may end its move (ANK-MOV-02 to 06)."""
     more = ankh.hooks.steps(ankh, side, start)
     board = ankh.scene.board
-    return stops_among(ankh, side, start, board.within(start, MOST_STEPS + more) if more else board.reach[start])
+    return stops_among(ankh, side, start, board.within(MOST_STEPS + more)[start] if more else board.reach[start])
 
 
 def stops_among(ankh: Ankh, side: int, start: int, reach: tuple[int, ...]) -> list[Action]:

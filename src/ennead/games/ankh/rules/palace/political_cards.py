@@ -268,7 +268,7 @@ def marches(ankh: Ankh, side: int, start: int) -> list[Action]:
     """Where a figure on a Desert space may go with one step."""
     if not ankh.is_desert(start):
         return []
-    near = [space for space in ankh.scene.board.within(start, MARCH_STEPS) if space != start]
+    near = [space for space in ankh.scene.board.within(MARCH_STEPS)[start] if space != start]
     return stops_among(ankh, side, start, tuple(near))
 
 

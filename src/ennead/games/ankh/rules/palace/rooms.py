@@ -258,13 +258,13 @@ def pharaoh_stops(ankh: Ankh) -> list[Action]:
     """Where the Pharaoh may stop: where it is, or on empty land that is not closed to it (ANK-PHA-13, 21)."""
     start = palace(ankh).space
     shut = ankh.hooks.closed(ankh, NOBODY)
-    near = ankh.scene.board.within(start, PHARAOH_STEPS)
+    near = ankh.scene.board.within(PHARAOH_STEPS)[start]
     return [TO[space] for space in near if space == start or ankh.is_open(space, shut)]
 
 
 def pharaoh_can_move(ankh: Ankh) -> bool:
     """Whether there is a space to go to; the first one that is found is enough."""
-    for space in ankh.scene.board.within(palace(ankh).space, PHARAOH_STEPS):
+    for space in ankh.scene.board.within(PHARAOH_STEPS)[palace(ankh).space]:
         if ankh.may_stop(NOBODY, space):  # never where it stands
             return True
     return False
