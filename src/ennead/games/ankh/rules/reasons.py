@@ -39,10 +39,11 @@ def no_stop(ankh: Ankh, side: int, space: int, rule: str) -> Refusal | None:
 
 def closed(ankh: Ankh, side: int, space: int) -> Refusal | None:
     """Why figures of a side may not stop on a space although it may be empty land; None if no effect closes it."""
-    for speaker in ankh.hooks.speakers[CLOSED]:
-        effect = cast(Effect, speaker.effect)
-        if space in effect.closed(ankh, speaker.owner, side):
-            return type(effect).CLOSED
+    for owner in range(ankh.seats):
+        for voice in ankh.hooks.voices(CLOSED, owner):
+            effect = cast(Effect, voice)
+            if space in effect.closed(ankh, owner, side):
+                return type(effect).CLOSED
     return None
 
 
