@@ -13,5 +13,6 @@ export default defineConfig({
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {}, // components are mounted in unit tests
-  test: { include: ["tests/**/*.test.ts"], environment: "happy-dom" },
+  // Each file of tests has a world of its own in a process that it shares: a new process for each takes three times as long.
+  test: { include: ["tests/**/*.test.ts"], environment: "happy-dom", pool: "vmForks" },
 });
