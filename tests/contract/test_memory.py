@@ -89,8 +89,16 @@ def watched(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
 
 
+NATIVE = pytest.mark.build("compiled")  # what nobody wrote in C cannot write beside its objects
+
+
 @pytest.mark.parametrize(
-    "script", [DROPPED, THREADS, TRAVELLED], ids=["a deep tree is dropped", "threads", "pickled and copied"]
+    "script",
+    [
+        pytest.param(DROPPED, id="a deep tree is dropped", marks=NATIVE),
+        pytest.param(THREADS, id="threads"),
+        pytest.param(TRAVELLED, id="pickled and copied"),
+    ],
 )
 @pytest.mark.parametrize(("name", "edition"), [(name, edition) for name in NAMES for edition in meta(name).editions])
 def test_memory_stays_whole(name: str, edition: str, script: str) -> None:
