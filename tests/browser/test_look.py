@@ -77,7 +77,7 @@ class Tour:
 
     def look_in(self, scheme: Scheme, what: str) -> None:
         self.page.wait_for_function(AT_REST)  # and not their promises: those of a page that draws no frame never end
-        self.page.screenshot(path=PICTURES / f"{what}-{self.name}-{scheme}.png")
+        self.page.screenshot(path=PICTURES / f"{what}-{self.name}-{scheme}.png", caret="initial")
         wider = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         if wider > 0:
             self.problems.append(f"{what} is {wider} px wider than the screen")
