@@ -4,7 +4,7 @@
 
 Never writes into src/, where a compiled module would silently win over its Python file. The compiler runs only when
 kernel, rules or the compiler's settings have changed; each optimisation level keeps its own result in build/compile.
-The default -O3 is what the wheel ships and what may be measured; the tests take -O1, which builds faster.
+The default -O3 is what the wheel ships and what may be measured; the tests take -Og, which builds faster.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ STAMP = "stamp"
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description="Build build/compiled, a compiled copy of the package.")
-    arguments.add_argument("--opt", choices=["0", "1", "2", "3"], default="3", help="optimisation level (default 3)")
+    arguments.add_argument(
+        "--opt", choices=["0", "g", "1", "2", "3"], default="3", help="optimisation level (default 3)"
+    )
     opt: str = arguments.parse_args().opt
     stray = sorted(SOURCE.rglob("*.so"))
     if stray:
