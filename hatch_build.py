@@ -234,6 +234,8 @@ def compile_all(source: Path, files: list[str], folder: Path, opt: str = "3") ->
             for extension in filter(is_library, extensions):  # all extensions share one list of arguments
                 extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *whole]
                 extension.extra_link_args = [*extension.extra_link_args, *whole]
+            if not whole and is_gcc():
+                command.headers = folder / "c"
         command.run()
     return sorted(path for path in (folder / "lib").rglob("*") if path.suffix in (".so", ".pyd"))
 
@@ -301,15 +303,36 @@ def parallel(build_ext: Any) -> Any:
 
     class ParallelBuild(build_ext):  # type: ignore[misc]
         extensions: list[Any]
+        headers: Path | None = None  # where the C files are, if gcc shall keep what it has read of their headers
 
         def build_extensions(self) -> None:
             everything = self.extensions
+            if self.headers is not None:
+                self.precompile(self.headers)
             self.extensions = [one for one in everything if is_library(one)]
             self.build_library()
             self.extensions = [one for one in everything if not is_library(one)]
             self.parallel = True  # one small C file each
             super().build_extensions()
             self.extensions = everything
+
+        def precompile(self, folder: Path) -> None:
+            """Read once what every C file begins with: gcc takes a .gch that lies where it looks for the header."""
+            (folder / "whole.h").write_text(f'#include "__native_{GROUP}.h"\n#include "__native_internal_{GROUP}.h"\n')
+            (folder / "python.h").write_text("#include <Python.h>\n")
+            (folder / "kept").mkdir()
+            library = next(one for one in self.extensions if is_library(one))
+            module = next(one for one in self.extensions if not is_library(one))
+            for extension, header, kept in (
+                (library, "whole.h", f"__native_{GROUP}.h.gch"),
+                (module, "python.h", "kept/Python.h.gch"),
+            ):
+                places = [f"-I{place}" for place in [*extension.include_dirs, *self.compiler.include_dirs]]
+                options = [*self.compiler.compiler_so, *places, *extension.extra_compile_args]
+                self.spawn([*options, "-x", "c-header", str(folder / header), "-o", str(folder / kept)])
+            for one in self.extensions:
+                if not is_library(one):
+                    one.include_dirs = [str(folder / "kept"), *one.include_dirs]
 
         def build_library(self) -> None:
             """The one library with all the code."""
