@@ -215,6 +215,14 @@ def test_a_war_council_of_kemet_fits(visit: Visitors) -> None:
         covered = page.evaluate(COVERED, [".council .card", ".caption .acts"])
         assert covered <= 0, f"{covered} px of the last card are below the fold at {size}"
         assert scrolls(page)[1] is False, size
+    # A question that takes two lines is written smaller: nothing below it moves when the next one is short.
+    page.set_viewport_size({"width": 1366, "height": 650})
+    expect(page.locator(".question.long")).to_contain_text("which battle card do you use?")
+    bottom = "document.querySelector('.caption').getBoundingClientRect().bottom"
+    before = page.evaluate(bottom)
+    page.locator('.council [data-option^="use "]').first.click()
+    expect(page.locator(".question")).to_have_text("Choose a battle card to discard unused.")
+    assert page.evaluate(bottom) == before
 
 
 def test_the_log_is_in_sight_beside_a_map(visit: Visitors) -> None:
