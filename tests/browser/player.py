@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
+import httpx
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -88,6 +89,11 @@ NEXT = """async ([before, places, hand, keyboard, goOn, ready, random]) => {
     }, "there is nothing to do");
 }""".replace("MOVED_ON", MOVED_ON)
 
+# Keeps what a table was opened with where the lobby keeps it, beside that of other tables.
+KEEP = """localStorage.setItem(
+    "ennead.tokens", JSON.stringify({...OPENED, ...JSON.parse(localStorage.getItem("ennead.tokens") ?? "{}")})
+)"""
+
 # The server of a test may be killed on purpose; a page then says in the console that it cannot connect.
 EXPECTED = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to", "ERR_EMPTY_RESPONSE")
 
@@ -100,6 +106,7 @@ class Visitor:
         settings: dict[str, Any] | None = None, touch: bool = False,
     ) -> None:  # fmt: skip
         self.address = address
+        self.name = name
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, color_scheme=scheme, accept_downloads=True, has_touch=touch
         )
@@ -163,6 +170,20 @@ class Visitor:
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/#/match/*")
         return self.match()
+
+    def sit_down(self, *bots: str, game: str = "ra") -> str:
+        """Be at a new table with bots, as if it had been set in the lobby, but sooner; the match's ID."""
+        seats = [{"kind": "me", "name": self.name}, *({"kind": "bot", "bot": bot} for bot in bots)]
+        answer = httpx.post(f"{self.address}api/matches", json={"game": game, "seats": seats}, timeout=30)
+        opened = answer.raise_for_status().json()
+        match: str = opened["match"]["id"]
+        tokens = {"creator": opened["creator"], "seats": {"0": opened["seats"][0]["token"]}, "invitations": {}}
+        keep = KEEP.replace("OPENED", json.dumps({match: tokens}))
+        self.context.add_init_script(keep)
+        if self.page.url.startswith(self.address):
+            self.page.evaluate(keep)
+        self.go(f"#/match/{match}")
+        return match
 
     def match(self) -> str:
         return self.page.url.split("/match/")[1].split("/")[0]

@@ -76,7 +76,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visitors) -> None:
 
 def test_after_an_act_the_focus_goes_to_the_question(visit: Visitors) -> None:
     maren = visit()
-    maren.set_table("bot:random")
+    maren.sit_down("random")
     maren.options()
     page = maren.page
     page.keyboard.press("n")
@@ -88,7 +88,7 @@ def test_after_an_act_the_focus_goes_to_the_question(visit: Visitors) -> None:
 
 def test_every_register_is_one_tab_stop_and_arrows_move_within(visit: Visitors) -> None:
     maren = visit()
-    maren.set_table("bot:random", "bot:random", "bot:random")
+    maren.sit_down("random", "random", "random")
     maren.options()
     page = maren.page
     for register in (".slots", ".hand .cards", ".options ul", ".log ol"):

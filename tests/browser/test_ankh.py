@@ -199,7 +199,7 @@ def test_three_gods_through_a_merger_to_the_end_by_pointer(visit: Visitors) -> N
 @pytest.mark.long
 def test_three_gods_to_the_end_by_keyboard(visit: Visitors) -> None:
     maren = visit(width=360, height=780)
-    maren.set_table("bot:random", "bot:random", game="ankh")
+    maren.sit_down("random", "random", game="ankh")
     assert maren.play_to_the_end(random.Random(7), True, HAND, BOARD) > 15
     expect(maren.page.get_by_role("button", name="Same table, new game")).to_be_visible()
 

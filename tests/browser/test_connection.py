@@ -33,7 +33,7 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
 
 def test_a_cut_cable_is_told_and_mended_by_itself(visit: Visitors, cable: Cable) -> None:
     maren = visit("Maren", cable.address)
-    maren.set_table("bot:greedy", "bot:greedy")
+    maren.sit_down("greedy", "greedy")
     maren.play(brisk(3), 6)
     maren.options()
     before = maren.log()
@@ -52,7 +52,7 @@ def test_a_cut_cable_is_told_and_mended_by_itself(visit: Visitors, cable: Cable)
 
 def test_a_move_sent_into_a_cut_cable_is_not_lost_silently(visit: Visitors, cable: Cable) -> None:
     maren = visit("Maren", cable.address)
-    maren.set_table("bot:greedy", "bot:greedy")
+    maren.sit_down("greedy", "greedy")
     option = maren.options()[0]
     page = maren.page
     page.click(f'.options [data-option="{option}"]')

@@ -70,7 +70,7 @@ def test_the_lobby_shows_its_main_button(visit: Visitors) -> None:
 
 def test_an_auction_of_five_fits(visit: Visitors) -> None:
     maren = visit()
-    maren.set_table(*["bot:greedy"] * 4)
+    maren.sit_down(*["greedy"] * 4)
     page, choose = maren.page, brisk(5)
     while not any(option.startswith("bid") for option in maren.options()):
         maren.act(choose(maren.options()))
@@ -89,7 +89,7 @@ def test_an_auction_of_five_fits(visit: Visitors) -> None:
 def test_looking_back_keeps_its_buttons_in_sight(visit: Visitors) -> None:
     """Also where the table scrolls: on a phone they stand where one acts otherwise."""
     maren = visit()
-    maren.set_table("bot:random", "bot:random")
+    maren.sit_down("random", "random")
     maren.play(brisk(2), 6)
     maren.options()
     page = maren.page
@@ -107,7 +107,7 @@ def test_looking_back_keeps_its_buttons_in_sight(visit: Visitors) -> None:
 def test_nothing_that_is_opened_covers_the_question_and_its_buttons(visit: Visitors) -> None:
     """Rules and hint lie beside the board, below the caption; on a phone above the bar in which one acts."""
     maren = visit()
-    maren.set_table("bot:greedy", "bot:greedy")
+    maren.sit_down("greedy", "greedy")
     maren.options()
     page = maren.page
     for opened, key in ((".drawer", "r"), (".hint", "w")):
@@ -126,7 +126,7 @@ def test_nothing_that_is_opened_covers_the_question_and_its_buttons(visit: Visit
 def test_the_summary_of_an_epoch_fits(visit: Visitors) -> None:
     """Who is who and the way on, at every size; below the table it may scroll."""
     maren = visit()
-    maren.set_table(*["bot:greedy"] * 4)
+    maren.sit_down(*["greedy"] * 4)
     page, choose = maren.page, brisk(5)
     dialog = page.locator("dialog.summary")
     while not dialog.count():
@@ -145,7 +145,7 @@ def test_the_summary_of_an_epoch_fits(visit: Visitors) -> None:
 
 def test_the_board_of_ankh_fits(visit: Visitors) -> None:
     maren = visit()
-    maren.set_table("bot:random", "bot:random", game="ankh")
+    maren.sit_down("random", "random", game="ankh")
     page = maren.page
     page.wait_for_selector(".targets path")
     for size in DESKS:
@@ -179,7 +179,7 @@ def test_the_palace_of_ankh_fits_beside_five_gods(visit: Visitors) -> None:
 
 def test_the_map_of_kemet_fits(visit: Visitors) -> None:
     maren = visit()
-    maren.set_table(*["bot:random"] * 4, game="kemet")
+    maren.sit_down(*["random"] * 4, game="kemet")
     page = maren.page
     page.wait_for_selector(".targets path")
     while not page.locator(".own-board .space[data-option]").count():  # through the set-up to the first turn
@@ -228,7 +228,7 @@ def test_a_war_council_of_kemet_fits(visit: Visitors) -> None:
 def test_the_log_is_in_sight_beside_a_map(visit: Visitors) -> None:
     """Below the matter where there is height, otherwise behind it."""
     maren = visit()
-    maren.set_table("bot:random", game="kemet")
+    maren.sit_down("random", game="kemet")
     page = maren.page
     page.wait_for_selector(".targets path")
     for size in DESKS:
@@ -244,7 +244,7 @@ def test_the_log_is_in_sight_beside_a_map(visit: Visitors) -> None:
 def test_the_plain_table_keeps_the_question_and_its_answer_in_sight(visit: Visitors) -> None:
     maren = visit()
     maren.without_board("kemet")
-    maren.set_table("bot:random", game="kemet")
+    maren.sit_down("random", game="kemet")
     maren.wander(random.Random(1), 6)
     maren.options()
     page = maren.page

@@ -195,7 +195,7 @@ def test_the_end_looking_back_and_reading(tour: Tour, record: Path) -> None:
 
 def test_what_a_bot_would_do_and_what_it_thinks_of_a_game(tour: Tour, record: Path) -> None:
     visitor, page = tour.visitor, tour.page
-    visitor.set_table("bot:greedy", "bot:random")
+    visitor.sit_down("greedy", "random")
     assert visitor.options()
     page.locator(".lamp").click()
     page.locator(".hint ol li").first.wait_for()
@@ -217,7 +217,7 @@ def test_what_a_bot_would_do_and_what_it_thinks_of_a_game(tour: Tour, record: Pa
 
 def test_ankh(tour: Tour) -> None:
     visitor, page = tour.visitor, tour.page
-    visitor.set_table("bot:random", "bot:random", game="ankh")
+    visitor.sit_down("random", "random", game="ankh")
     assert visitor.options()
     page.wait_for_selector(".targets path")
     tour.look("ankh")
@@ -381,7 +381,7 @@ def test_a_night_of_kemet_a_battle_and_the_end(tour: Tour, visit: Visitors) -> N
 def test_a_game_without_a_drawn_board(tour: Tour) -> None:
     visitor, page = tour.visitor, tour.page
     visitor.without_board("kemet")
-    visitor.set_table("bot:random", "bot:random", game="kemet")
+    visitor.sit_down("random", "random", game="kemet")
     if tour.name.startswith("wide"):
         visitor.wander(random.Random(2), 12)
     assert visitor.options()
@@ -403,7 +403,7 @@ def test_a_game_without_a_drawn_board(tour: Tour) -> None:
 def test_every_number_of_players_fits(visit: Visitors) -> None:
     for seats in (2, 5):
         tour = Tour(visit("Maren"), "wide")
-        tour.visitor.set_table(*["bot:greedy"] * (seats - 1))
+        tour.visitor.sit_down(*["greedy"] * (seats - 1))
         tour.visitor.play(brisk(seats), 6)
         tour.visitor.options()
         for tour.name, (width, height) in SIZES.items():
@@ -415,7 +415,7 @@ def test_every_number_of_players_fits(visit: Visitors) -> None:
 def test_tiles_that_a_god_may_take(visit: Visitors) -> None:
     """Numbers of keys stand on the tiles only then."""
     tour = Tour(visit("Maren"), "wide")
-    tour.visitor.set_table("bot:random")
+    tour.visitor.sit_down("random")
     while not any(option.startswith("god ") for option in tour.visitor.options()):
         options = tour.visitor.options_now()
         bids = [option for option in options if option.startswith("bid ")]
@@ -427,7 +427,7 @@ def test_tiles_that_a_god_may_take(visit: Visitors) -> None:
 def test_on_a_short_phone_what_is_auctioned_is_in_sight(visit: Visitors) -> None:
     """360 x 640 with five at the table: the tiles stand above the opponents and clear of the own suns."""
     maren = visit("Maren", width=360, height=640)
-    maren.set_table(*["bot:greedy"] * 4)
+    maren.sit_down(*["greedy"] * 4)
     maren.options()
     slots, hand = maren.page.locator(".slots").bounding_box(), maren.page.locator(".hand").bounding_box()
     assert slots is not None and hand is not None

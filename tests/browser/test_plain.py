@@ -22,7 +22,7 @@ RECORDED = Path(__file__).parents[1] / "recorded"
 def test_a_game_without_a_board_is_played_by_numbers(visit: Visitors) -> None:
     maren = visit()
     maren.without_board("kemet")
-    maren.set_table("bot:random", game="kemet")
+    maren.sit_down("random", game="kemet")
     page, rng = maren.page, random.Random(3)
     for _ in range(15):
         options = maren.options()
@@ -38,7 +38,7 @@ def test_a_game_without_a_board_is_played_by_numbers(visit: Visitors) -> None:
 def test_zones_that_can_be_chosen_are_marked_on_the_sheet(visit: Visitors) -> None:
     maren = visit()
     maren.without_board("kemet")
-    maren.set_table("bot:random", game="kemet")
+    maren.sit_down("random", game="kemet")
     page = maren.page
     maren.options()  # the first question of Kemet: a district for five units
     offered = maren.options_now()
@@ -155,14 +155,14 @@ def test_the_log_can_show_battles_only_where_there_were_some(visit: Visitors) ->
     page.get_by_role("button", name="Battles").click()
     battles = maren.log()
     assert 0 < len(battles) < before
-    maren.set_table("bot:random")
+    maren.sit_down("random")
     maren.options()
     expect(shown).to_have_text(["All", "Auctions", "Scores", "Mine"])
 
 
 def test_a_long_list_of_options_is_searched(visit: Visitors) -> None:
     maren = visit(width=360, height=640)
-    maren.set_table("bot:random", game="ankh")
+    maren.sit_down("random", game="ankh")
     page = maren.page
     page.get_by_role("button", name="Choose first").click()
     expect(page.get_by_role("region", name="Your options")).to_be_visible()  # where something can be chosen

@@ -75,7 +75,7 @@ def test_a_record_is_opened_stepped_through_and_saved_again(visit: Visitors, rec
 
 def test_a_running_game_is_looked_back_at_from_the_own_seat_only(visit: Visitors) -> None:
     maren = visit()
-    maren.set_table("bot:random")
+    maren.sit_down("random")
     maren.play(brisk(2), 4)
     maren.options()
     page = maren.page

@@ -30,7 +30,7 @@ KEEP_SOCKET = """
 def test_an_answer_that_comes_too_late_changes_nothing(visit: Visitors) -> None:
     """The same seat in two windows: one has moved on, the other answers the old question."""
     maren = visit("Maren")
-    match = maren.set_table("bot:random")
+    match = maren.sit_down("random")
     options = maren.options()
     tokens = maren.page.evaluate("localStorage.getItem('ennead.tokens')")
     twin = visit("Maren")
@@ -57,7 +57,7 @@ def test_an_answer_that_comes_too_late_changes_nothing(visit: Visitors) -> None:
 def test_our_mistake_is_told_with_a_report_to_copy(visit: Visitors) -> None:
     maren = visit("Maren")
     maren.context.add_init_script(KEEP_SOCKET)
-    match = maren.set_table("bot:random")
+    match = maren.sit_down("random")
     maren.options()
     said = {
         "type": "refused",
@@ -106,7 +106,7 @@ def test_a_game_of_other_rules_is_marked_and_can_be_read(browser: Browser, tmp_p
     try:
         visitors = Visitors(browser, server.address)
         maren = visitors("Maren")
-        match = maren.set_table("bot:random")
+        match = maren.sit_down("random")
         maren.play(brisk(4), 12)
         server.kill()
         with sqlite3.connect(server.database) as database:
@@ -131,7 +131,7 @@ def test_a_laptop_that_slept_wakes_at_the_same_table(visit: Visitors, server: Se
     cable = Cable(server.port)
     try:
         maren = visit("Maren", cable.address)
-        maren.set_table("bot:greedy", "bot:greedy")
+        maren.sit_down("greedy", "greedy")
         maren.play(brisk(3), 5)
         maren.options()
         before = maren.log()
@@ -182,7 +182,7 @@ def test_no_token_is_in_an_address_that_leaves_the_browser(visit: Visitors) -> N
 @pytest.mark.parametrize("motion", ["off", "normal"])
 def test_pointing_at_the_log_rings_the_board(visit: Visitors, motion: str) -> None:
     maren = visit("Maren", settings={"motion": motion})
-    maren.set_table("bot:random", "bot:random")
+    maren.sit_down("random", "random")
     page, choose = maren.page, brisk(1)
     line = page.locator(".log li", has_text=re.compile(r"\bdrew (?!a Ra)")).first
     while not line.count():
@@ -197,7 +197,7 @@ def test_pointing_at_the_log_rings_the_board(visit: Visitors, motion: str) -> No
 
 def test_the_veil_and_the_forecast_of_an_auction(visit: Visitors) -> None:
     maren = visit("Maren")
-    maren.set_table("bot:greedy", "bot:greedy")
+    maren.sit_down("greedy", "greedy")
     page = maren.page
     choose = brisk(6)
     while not any(option.startswith("bid") for option in maren.options()):
@@ -219,7 +219,7 @@ def test_the_only_possibility_is_chosen_already_and_said(visit: Visitors) -> Non
     """Kemet asks to end the turn also where nothing else is left: one press of Enter is enough."""
     maren = visit("Maren")
     maren.without_board("kemet")
-    maren.set_table("bot:random", game="kemet")
+    maren.sit_down("random", game="kemet")
     page = maren.page
     for _ in range(60):
         if len(maren.options()) == 1 and page.locator(".options .small").count() == 0:
@@ -249,7 +249,7 @@ def test_seals_leave_room_for_the_question_on_a_phone(visit: Visitors) -> None:
         route.connect_to_server().on_message(pass_on)
 
     maren.page.route_web_socket("**/api/socket", as_if_sealed)
-    maren.set_table("bot:random", "bot:random")
+    maren.sit_down("random", "random")
     page = maren.page
     expect(page.get_by_role("list", name="Sealed choices").get_by_role("listitem")).to_have_count(3)
     question, caption = page.locator("#question").bounding_box(), page.locator(".caption").bounding_box()

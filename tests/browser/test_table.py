@@ -78,7 +78,7 @@ def test_anything_that_is_not_an_option_answers_why_not(visit: Visitors) -> None
 
 def test_a_citation_in_the_log_opens_its_rule(visit: Visitors) -> None:
     maren = visit()
-    maren.set_table("bot:random")
+    maren.sit_down("random")
     maren.options()
     citation = maren.page.locator(".log .cartouche").first
     assert not citation.count(), "rules are cited on demand"
@@ -90,7 +90,7 @@ def test_a_citation_in_the_log_opens_its_rule(visit: Visitors) -> None:
 
 def test_a_draft_is_taken_back_without_being_sent(visit: Visitors) -> None:
     maren = visit()
-    maren.set_table("bot:random")
+    maren.sit_down("random")
     maren.options()
     sent = len(maren.told)
     chosen = draft_the_first_option(maren.page)
@@ -177,7 +177,7 @@ def test_a_game_without_a_drawn_board_is_playable(visit: Visitors) -> None:
         server.on_message(lambda text: route.send(str(text).replace('"game":"ra"', '"game":"senet"')))
 
     maren.page.route_web_socket(re.compile("/api/socket"), rename)
-    maren.set_table("bot:random")
+    maren.sit_down("random")
     page = maren.page
     page.wait_for_selector(".plain")
     expect(page.get_by_text("This game has no drawn board yet.")).to_be_visible()
@@ -201,7 +201,7 @@ def test_settings_are_kept(visit: Visitors) -> None:
 
 def test_what_others_do_is_shown_step_by_step_and_any_press_skips_it(visit: Visitors) -> None:
     maren = visit(settings={"motion": "normal"})
-    maren.set_table("bot:random", "bot:random", "bot:random")
+    maren.sit_down("random", "random", "random")
     page = maren.page
     page.wait_for_selector(".slots")
     page.locator(".question").click()  # skip what the bots did before
