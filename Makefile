@@ -42,10 +42,13 @@ help:
 play: $(VENV)/.play web
 	@ENNEAD_COMPILE="$${ENNEAD_COMPILE:-later}" $(BIN)/ennead play
 
-# The checks leave a processor idle, on which the compiler works meanwhile; the tests begin when both are done.
-test: setup
+# Debian's packages are installed beside those of Python. The checks leave a processor idle, on which the compiler works
+# meanwhile; the tests begin when both are done.
+test:
+	@$(MAKE) --no-print-directory chromium postgres & packages=$$!; \
+		$(MAKE) --no-print-directory setup; made=$$?; wait $$packages && exit $$made
 	@mkdir -p build; $(COMPILE_TESTED) >build/compile.log 2>&1 & compiler=$$!; trap 'kill $$compiler 2>/dev/null' EXIT; \
-		$(MAKE) --no-print-directory check web-check web chromium postgres || exit 1; \
+		$(MAKE) --no-print-directory check web-check web || exit 1; \
 		wait $$compiler || { cat build/compile.log; exit 1; }; \
 		$(MAKE) --no-print-directory pure-tests compiled-tests
 
