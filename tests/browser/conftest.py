@@ -23,6 +23,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-turbofan --no-maglev",  # a page lives for seconds: what is compiled for speed does not pay there
 ]
 
 

@@ -98,6 +98,12 @@ KEEP = """localStorage.setItem(
 EXPECTED = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to", "ERR_EMPTY_RESPONSE")
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Another size of the window, and the page is drawn so."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next)))")
+
+
 class Visitor:
     """One browser of its own, with its own storage."""
 

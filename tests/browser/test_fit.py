@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from server.places import close_players
 
 from browser.kemet_table import WARLIKE, KemetTable
-from browser.player import Visitors, brisk
+from browser.player import Visitors, brisk, resize
 
 DESKS = [(1280, 600), (1366, 650), (1440, 760), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440)]
 PHONES = [(360, 640), (360, 800)]
@@ -44,8 +44,7 @@ HIDDEN = """selectors => selectors.filter(selector => {
 
 
 def out_of_sight(page: Page, size: tuple[int, int], selectors: list[str]) -> list[str]:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next)))")  # it is drawn so
+    resize(page, *size)
     found: list[str] = page.evaluate(OUT_OF_SIGHT, selectors)
     return found
 

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from server.places import close_players
 
 from browser.kemet_table import WARLIKE, KemetTable, Update
-from browser.player import MOVED_ON, READY, Scheme, Visitor, Visitors, brisk
+from browser.player import MOVED_ON, READY, Scheme, Visitor, Visitors, brisk, resize
 from browser.test_ankh import HAND, sit_down_late
 from ennead import Match, load
 from ennead.kernel import replay
@@ -58,18 +58,33 @@ AT_REST = """() => document.fonts.status === 'loaded'
 
 
 class Tour:
-    """One visitor who looks at every page, by day and by night."""
+    """One visitor who looks at every page by day and by night, on a phone and on a desk."""
 
-    def __init__(self, visitor: Visitor, name: str) -> None:
+    def __init__(self, visitor: Visitor, *sizes: str) -> None:
         self.visitor = visitor
         self.page = visitor.page
-        self.name = name
+        self.sizes = sizes
         self.problems: list[object] = []
         self.scheme: Scheme = "light"
+        self.turn_to(sizes[0])
         PICTURES.mkdir(parents=True, exist_ok=True)
 
-    def look(self, what: str) -> None:
-        """Check and keep what is on the screen, light and dark, whichever it is now first."""
+    def turn_to(self, size: str) -> None:
+        self.size = size
+        resize(self.page, *SIZES[size])
+
+    def look(self, what: str, *sizes: str) -> None:
+        """Check and keep what is on the screen, at every size that is not left out; one goes on at the size before."""
+        before = self.size
+        for size in sizes or self.sizes:
+            if size != self.size:
+                self.turn_to(size)
+            self.look_in_both(what)
+        if before != self.size:
+            self.turn_to(before)
+
+    def look_in_both(self, what: str) -> None:
+        """Light and dark, whichever it is now first."""
         self.look_in(self.scheme, what)
         self.scheme = "dark" if self.scheme == "light" else "light"
         self.page.emulate_media(color_scheme=self.scheme)
@@ -77,34 +92,39 @@ class Tour:
 
     def look_in(self, scheme: Scheme, what: str) -> None:
         self.page.wait_for_function(AT_REST)  # and not their promises: those of a page that draws no frame never end
-        self.page.screenshot(path=PICTURES / f"{what}-{self.name}-{scheme}.png", caret="initial")
+        self.page.screenshot(path=PICTURES / f"{what}-{self.size}-{scheme}.png", caret="initial")
         wider = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         if wider > 0:
-            self.problems.append(f"{what} is {wider} px wider than the screen")
+            self.problems.append(f"{what} is {wider} px wider than the screen ({self.size})")
         self.ask_axe(what, scheme, LIGHT if scheme == "light" else DARK)
 
     def ask_axe(self, what: str, scheme: Scheme, rules: str) -> None:
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         for one in self.page.evaluate(f"axe.run(document, {rules}).then(found => found.violations)"):
-            self.problems.append((what, scheme, one["id"], [node["html"][:160] for node in one["nodes"][:3]]))
+            nodes = [node["html"][:160] for node in one["nodes"][:3]]
+            self.problems.append((what, self.size, scheme, one["id"], nodes))
 
     def end(self) -> None:
         """Ask once what depends on style sheets and sounds alone, when all that the pages needed are there."""
-        self.ask_axe("the style sheets", self.scheme, WHOLE)
+        for size in self.sizes:
+            self.turn_to(size)
+            self.ask_axe("the style sheets", self.scheme, WHOLE)
         assert not self.problems, self.problems
 
 
-@pytest.fixture(params=["wide", "phone"])
-def size(request: pytest.FixtureRequest) -> str:
-    name: str = request.param
-    return name
-
-
 @pytest.fixture
-def tour(visit: Visitors, size: str) -> Iterator[Tour]:
-    width, height = SIZES[size]
-    tour = Tour(visit("Maren", width=width, height=height), size)
+def tour(visit: Visitors) -> Iterator[Tour]:
+    """Pages are gone through on a phone, and looked at there and on a desk."""
+    tour = Tour(visit("Maren"), "phone", "wide")
+    yield tour
+    tour.end()
+
+
+@pytest.fixture(params=["wide", "phone"])
+def tour_of_one_size(visit: Visitors, request: pytest.FixtureRequest) -> Iterator[Tour]:
+    """Where the way there is another one on a phone than on a desk."""
+    tour = Tour(visit("Maren"), request.param)
     yield tour
     tour.end()
 
@@ -143,9 +163,9 @@ def test_lobby_table_and_what_lies_over_them(tour: Tour) -> None:
     page.keyboard.press("F1")
     tour.look("keys")
     page.keyboard.press("Escape")
-    for tab in ("My tiles", "If I win", "Log") if tour.name.startswith("phone") else ():
+    for tab in ("My tiles", "If I win", "Log"):
         page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
-        tour.look(f"table-{tab.lower().replace(' ', '-')}")
+        tour.look(f"table-{tab.lower().replace(' ', '-')}", "phone")
 
 
 def test_waiting_inviting_and_handing_over(tour: Tour, visit: Visitors) -> None:
@@ -225,13 +245,12 @@ def test_ankh(tour: Tour) -> None:
     page.locator('.targets [data-option^="to "]').first.click()
     page.wait_for_selector(".confirm.primary")
     tour.look("ankh-draft")
-    phone = tour.name.startswith("phone")
-    for tab in ("Gods", "Tracks", "Log") if phone else ():
+    for tab in ("Gods", "Tracks", "Log"):
         page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
-        tour.look(f"ankh-{tab.lower()}")
-    if not phone:
-        page.locator(".god .head").first.click()
-        tour.look("ankh-dashboard")
+        tour.look(f"ankh-{tab.lower()}", "phone")
+    tour.turn_to("wide")
+    page.locator(".god .head").first.click()
+    tour.look("ankh-dashboard", "wide")
 
 
 def test_ankh_before_the_game_and_at_its_end(tour: Tour) -> None:
@@ -280,22 +299,26 @@ def test_kemet(tour: Tour) -> None:
     page.wait_for_selector(".confirm.primary")
     tour.look("kemet-draft")
     page.get_by_role("button", name="Clear all").click()
-    if tour.name.startswith("phone"):
-        for tab in ("My board", "Powers", "Log"):
-            page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
-            tour.look(f"kemet-{tab.lower().replace(' ', '-')}")
-        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Map").click()
-        page.locator(".strip button").first.click()
-    else:
-        page.keyboard.press("m")
-        page.wait_for_selector(".market")
-        tour.look("kemet-powers")
-        page.keyboard.press("m")
-        page.locator(".player .head").first.click()
-        tour.look("kemet-player-board")
-        page.keyboard.press("e")
-    page.get_by_role("dialog", name="All at a glance").wait_for()
-    tour.look("kemet-everybody")
+    everybody = page.get_by_role("dialog", name="All at a glance")
+    tour.turn_to("wide")
+    page.keyboard.press("m")
+    page.wait_for_selector(".market")
+    tour.look("kemet-powers", "wide")
+    page.keyboard.press("m")
+    page.locator(".player .head").first.click()
+    tour.look("kemet-player-board", "wide")
+    page.keyboard.press("e")
+    everybody.wait_for()
+    tour.look("kemet-everybody", "wide")
+    page.keyboard.press("Escape")
+    tour.turn_to("phone")
+    for tab in ("My board", "Powers", "Log"):
+        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
+        tour.look(f"kemet-{tab.lower().replace(' ', '-')}", "phone")
+    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Map").click()
+    page.locator(".strip button").first.click()
+    everybody.wait_for()
+    tour.look("kemet-everybody", "phone")
 
 
 def attacks(asked: Update) -> bool:
@@ -304,9 +327,10 @@ def attacks(asked: Update) -> bool:
 
 
 @pytest.mark.long
-def test_a_night_of_kemet_a_battle_and_the_end(tour: Tour, visit: Visitors) -> None:
+def test_a_night_of_kemet_a_battle_and_the_end(tour_of_one_size: Tour, visit: Visitors) -> None:
     """One panel through the steps of a battle, by keyboard on a desk and by pointer on a phone."""
-    page, phone = tour.page, tour.name.startswith("phone")
+    tour = tour_of_one_size
+    page, phone = tour.page, tour.size == "phone"
     table = KemetTable(visit, 3, setup="quick", rounds="2")
     table.until(lambda asked: bool(asked["options"]), *WARLIKE, both=True)
     table.sit_down(tour.visitor)
@@ -378,11 +402,12 @@ def test_a_night_of_kemet_a_battle_and_the_end(tour: Tour, visit: Visitors) -> N
     close_players()
 
 
-def test_a_game_without_a_drawn_board(tour: Tour) -> None:
+def test_a_game_without_a_drawn_board(tour_of_one_size: Tour) -> None:
+    tour = tour_of_one_size
     visitor, page = tour.visitor, tour.page
     visitor.without_board("kemet")
     visitor.sit_down("random", "random", game="kemet")
-    if tour.name.startswith("wide"):
+    if tour.size == "wide":
         visitor.wander(random.Random(2), 12)
     assert visitor.options()
     page.wait_for_selector(".plain h2")
@@ -390,7 +415,7 @@ def test_a_game_without_a_drawn_board(tour: Tour) -> None:
     page.locator(".plain summary").first.click()
     page.locator(".plain details[open]").scroll_into_view_if_needed()
     tour.look("plain-unfolded")
-    if tour.name.startswith("phone"):
+    if tour.size == "phone":
         page.get_by_role("navigation", name="Parts of the table").get_by_role(
             "button", name=re.compile("Options|If I win")
         ).click()
@@ -402,13 +427,11 @@ def test_a_game_without_a_drawn_board(tour: Tour) -> None:
 
 def test_every_number_of_players_fits(visit: Visitors) -> None:
     for seats in (2, 5):
-        tour = Tour(visit("Maren"), "wide")
+        tour = Tour(visit("Maren"), "wide", "phone")
         tour.visitor.sit_down(*["greedy"] * (seats - 1))
         tour.visitor.play(brisk(seats), 6)
         tour.visitor.options()
-        for tour.name, (width, height) in SIZES.items():
-            tour.page.set_viewport_size({"width": width, "height": height})
-            tour.look(f"table-of-{seats}")
+        tour.look(f"table-of-{seats}")
         tour.end()
 
 
