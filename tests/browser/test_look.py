@@ -158,6 +158,7 @@ def test_lobby_table_and_what_lies_over_them(tour: Tour) -> None:
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rules").first.click()
     page.wait_for_selector(".drawer [data-rule]")
+    page.locator(".drawer").get_by_text("Show me").first.wait_for()  # what the server says of the position comes later
     tour.look("rules-beside")
     page.keyboard.press("Escape")
     page.keyboard.press("F1")
@@ -300,6 +301,14 @@ def test_kemet(tour: Tour) -> None:
     tour.look("kemet-draft")
     page.get_by_role("button", name="Clear all").click()
     everybody = page.get_by_role("dialog", name="All at a glance")
+    for tab in ("My board", "Powers", "Log"):
+        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
+        tour.look(f"kemet-{tab.lower().replace(' ', '-')}", "phone")
+    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Map").click()
+    page.locator(".strip button").first.click()
+    everybody.wait_for()
+    tour.look("kemet-everybody", "phone")
+    page.keyboard.press("Escape")
     tour.turn_to("wide")
     page.keyboard.press("m")
     page.wait_for_selector(".market")
@@ -310,15 +319,6 @@ def test_kemet(tour: Tour) -> None:
     page.keyboard.press("e")
     everybody.wait_for()
     tour.look("kemet-everybody", "wide")
-    page.keyboard.press("Escape")
-    tour.turn_to("phone")
-    for tab in ("My board", "Powers", "Log"):
-        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
-        tour.look(f"kemet-{tab.lower().replace(' ', '-')}", "phone")
-    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Map").click()
-    page.locator(".strip button").first.click()
-    everybody.wait_for()
-    tour.look("kemet-everybody", "phone")
 
 
 def attacks(asked: Update) -> bool:
