@@ -20,10 +20,12 @@ from ennead.games.ankh.rules.events import (
     GODS_MERGED,
     MAJORITIES_WON,
     PLAGUE_ENDED,
+    TOKEN_PLACED,
 )
 from ennead.games.ankh.rules.game import EVENT_KINDS
 from ennead.games.ankh.rules.grid import SPACE_NUMBERS
 from ennead.games.ankh.rules.guardians.giant_scorpion import FIGURE_POINTED
+from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.table.editions import told
 from ennead.kernel.events import Event
 from ennead.kernel.flow import NOBODY, State
@@ -131,15 +133,35 @@ def test_beside_a_drawn_board_spaces_are_told_as_they_are_seen() -> None:
 
 
 def test_beside_a_drawn_board_nothing_that_happened_names_rows_and_columns() -> None:
-    """The board shows where; a space of then may lie in another region now."""
+    """The board shows where; who only hears it learns the region."""
     drawn = Texts(ANKH, ["Ann", "Ben", "Cleo"], 0, drawn=True)
     for kind in EVENT_KINDS:
         if {"space", "to", "spaces"} & {kind.what, kind.more, kind.things}:
             event = Event(kind, "ANK-MOV-01", 1, 0, 0, [0, 1])
             assert "row" not in drawn.event(event), kind.name
-    assert drawn.event(Event(FIGURE_MOVED, "ANK-MOV-01", 1, 0, 1)) == "Ben moved a figure"
+            assert kind.where in ("space", "to") or kind in (TOKEN_PLACED, FIGURES_FLOODED), kind.name
+    said = drawn.event(Event(FIGURE_MOVED, "ANK-MOV-01", 1, 0, 1, parts=[2, 3]))
+    assert said == "Ben moved a figure to regions 2 and 3"
     refused = played("S0 action move", "S0 figure r04c03").why_not(0, ANKH.action("to r00c02"))
     assert refused is not None and drawn.refusal(refused).startswith("That space is")
+
+
+def test_what_happened_tells_the_region_of_that_moment() -> None:
+    """Tokens change places later; what is told again then, to who comes back, says the same."""
+    drawn = Texts(ANKH, ["Ann", "Ben", "Cleo"], 0, drawn=True)
+    state = played("S0 action move")
+    assert isinstance(state, Ankh)
+    heard: list[Event] = []
+    state.listener = heard.append
+    for name in ("figure r04c03", "to r05c03"):
+        state.answer(0, ANKH.action(name))
+    assert [drawn.event(event) for event in heard] == ["You moved a figure to region 1"]
+    state.tokens = tuple([token + 5 for token in state.tokens])
+    state.emit(FIGURE_MOVED, "ANK-MOV-01", 0, heard[0].what, heard[0].more)
+    assert [drawn.event(event) for event in heard] == [
+        "You moved a figure to region 1",
+        "You moved a figure to region 6",
+    ]
 
 
 def test_water_between_two_regions_names_both() -> None:

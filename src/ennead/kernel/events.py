@@ -21,6 +21,7 @@ class EventKind:
         things: str = "",
         secret: tuple[str, ...] = (),
         score: bool = False,
+        where: str = "",
     ) -> None:
         self.name: Final = name
         self.side: Final = side  # what the side is called here: "player", "winner"
@@ -29,6 +30,11 @@ class EventKind:
         self.things: Final = things
         self.secret: Final = secret  # names from above that others do not learn
         self.score: Final = score  # whether it brings somebody nearer to winning, or away from it
+        self.where: Final = where  # which of what and more is the place where it happened; empty if none is told
+
+    def place(self, what: int, more: int) -> int:
+        """Where it happened, of a kind that tells it."""
+        return what if self.where == self.what else more
 
 
 @final
@@ -45,6 +51,7 @@ class Event:
         more: int = 0,
         things: list[int] | None = None,
         battle: bool = False,
+        parts: list[int] | None = None,
     ) -> None:
         self.kind: Final = kind
         self.rule: Final = rule
@@ -53,6 +60,8 @@ class Event:
         self.more: Final = more
         self.things: Final[tuple[int, ...]] = () if things is None else tuple(things)
         self.battle: Final = battle  # whether it happened in a battle
+        # Of the board, in which it happened: kept, as the board may be divided otherwise when it is told
+        self.parts: Final[tuple[int, ...]] = () if parts is None else tuple(parts)
 
     def facts(self, side: int) -> dict[str, int | list[int] | None]:
         """The named numbers as one side learns them; None stands for what it does not."""

@@ -207,6 +207,10 @@ class State:
         """The rule that is cited for a rule: itself, unless another stands in its place at this table."""
         return rule
 
+    def parts(self, kind: EventKind, what: int, more: int) -> list[int]:
+        """The parts of the board in which something happens now, as people number them; most kinds tell none."""
+        return []
+
     # What the rules use
 
     @final
@@ -268,7 +272,8 @@ class State:
     def tell(self, kind: EventKind, rule: str, side: int, what: int, more: int, things: list[int] | None) -> None:
         """The rare half of `emit`, apart from it so that the common half is small enough to be inlined."""
         assert self.listener is not None
-        self.listener(Event(kind, self.cited(rule), side, what, more, things, in_battle(self.top)))
+        parts = self.parts(kind, what, more)
+        self.listener(Event(kind, self.cited(rule), side, what, more, things, in_battle(self.top), parts))
 
     @final
     def advance(self) -> None:
@@ -287,8 +292,7 @@ class State:
                 self.top = frame.below
             frame = self.top
             steps += 1
-            if steps > PATIENCE:
-                raise AssertionError(f"the rules do not come to a decision: {' > '.join(self.place())}")
+            assert steps <= PATIENCE, f"the rules do not come to a decision: {' > '.join(self.place())}"
         self.decision = None
 
     # What players, searches and tools use
@@ -485,10 +489,7 @@ def place(top: Frame | None) -> list[str]:
 
 def in_battle(top: Frame | None) -> bool:
     """Whether one of the open procedures is a battle."""
-    if top is None:
-        return False
-    cls: Any = type(top)
-    return bool(cls.BATTLE) or in_battle(top.below)
+    return top is not None and (type(top).BATTLE or in_battle(top.below))
 
 
 def find(top: Frame | None, cls: type) -> Any:

@@ -16,7 +16,7 @@ FOLDER: Final = Path(__file__).parent
 GAMES: Final = FOLDER.parent / "games"
 LANGUAGE: Final = "en"
 CHOOSES: Final = "by"  # in a table of sentences: the fact that chooses one of them
-EMPTY: Final = "nothing"  # in such a table: the value of an empty list
+LENGTHS: Final = {0: "nothing", 1: "one"}  # in such a table: the value of a list
 ANY: Final = "any"  # in a table of sentences or words: what stands for all that are not in it
 JOINT: Final = "|"  # in a name: between its parts, which a form for all of a group calls {0} and {1}
 
@@ -116,7 +116,7 @@ class Catalogue:
         found = self.drawn.get(section, {}).get(key) or self.sections[section][key]
         while not isinstance(found, str):
             fact = facts[found[CHOOSES]]
-            value = EMPTY if fact == [] else str(fact)
+            value = LENGTHS.get(len(fact), ANY) if isinstance(fact, list) else str(fact)
             found = found[value if value in found or ANY not in found else ANY]
         return found
 

@@ -15,6 +15,7 @@ from ennead.kernel.view import View
 from ennead.texts.catalogue import LANGUAGE, Catalogue
 
 SEAT: Final = "seat"  # the group of facts that are seats: they are read as the names of players
+WHERE: Final = "where"  # the parts of the board that a place belonged to when something happened there
 
 
 class Texts:
@@ -54,6 +55,8 @@ class Texts:
                 self.common("seated", names=self.joined([self.name(at) for at in range(len(event.things))]))
             )
         facts = self.game.facts(event, side)
+        if event.kind.where:
+            facts[WHERE] = list(event.parts)
         words = self.words({name: value for name, value in facts.items() if name != event.kind.side})
         if event.kind.side:
             words[event.kind.side] = self.name(event.side)

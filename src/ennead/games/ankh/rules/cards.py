@@ -20,7 +20,7 @@ from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo, find
 from ennead.kernel.record import Public
 
 FIGURES_FLOODED: Final = EventKind("FiguresFlooded", side="god", things="spaces")
-MONUMENT_BUILT: Final = EventKind("MonumentBuilt", side="god", what="monument", more="space")
+MONUMENT_BUILT: Final = EventKind("MonumentBuilt", side="god", what="monument", more="space", where="space")
 CARDS_TAKEN_BACK: Final = EventKind("CardsTakenBack", side="god")
 FLOOD: Final[int] = CARDS.index("flood")
 BUILD_MONUMENT: Final[int] = CARDS.index("build-monument")

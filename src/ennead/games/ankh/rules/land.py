@@ -111,6 +111,10 @@ class Land:
         """The region of a land space."""
         return self.regions[space].bit_length() - 1
 
+    def tokens_of(self, space: int, tokens: tuple[int, ...]) -> list[int]:
+        """The Conflict Order tokens of the regions of a space: a figure on Water stands in every one around."""
+        return sorted([token for region, token in enumerate(tokens) if self.regions[space] >> region & 1])
+
     def members(self, region: int) -> list[int]:
         """All spaces of a region, Water included."""
         return [space for space in range(SPACES) if self.regions[space] >> region & 1]

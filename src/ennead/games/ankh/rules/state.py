@@ -38,7 +38,7 @@ from ennead.games.ankh.rules.land import Land
 from ennead.games.ankh.rules.scenarios import Scenario
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.kernel.actions import Action
-from ennead.kernel.events import Refusal
+from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import NOBODY, Result, State, Todo
 from ennead.kernel.record import Derived, Memory, Public, Shared
 
@@ -200,6 +200,10 @@ class Ankh(State):
             if kind >= FIRST_GUARDIAN and BASE[kind] == size:
                 used += 1
         return BASES[size] - used
+
+    def parts(self, kind: EventKind, what: int, more: int) -> list[int]:
+        """The regions in which something happens, by their Conflict Order tokens."""
+        return self.land.tokens_of(kind.place(what, more), self.tokens) if kind.where else []
 
     def camels_left(self) -> int:
         return CAMELS - len(self.camels)

@@ -167,8 +167,6 @@ def to_facts(view: AnkhView, action: Action) -> Facts:
         return {**facts, "case": ANY}
     if name == "MovePharaoh" and view.pieces[space] == PHARAOH:
         return {**facts, "case": "pharaoh-stays"}
-    if name == "ChoosePlace" and len(facts["regions"]) > 1:
-        return {**facts, "case": "between-regions"}
     if name == "ChooseStop":
         move: MoveFigures = find(view.top, MoveFigures)
         if space == move.chosen:

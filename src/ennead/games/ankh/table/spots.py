@@ -30,16 +30,14 @@ def spot_facts(view: AnkhView, space: int) -> Facts:
     """The ground of a space, its regions and its neighbours; nothing for what is no space of the board."""
     board = scenario(view.scenario, view.board).board
     land = land_with(board, view.camels)
-    # A figure on Water stands in every region around.
-    regions = sorted([token for region, token in enumerate(view.tokens) if land.regions[space] >> region & 1])
-    if board.terrain[space] == OUTSIDE or not regions:
+    where = land.tokens_of(space, view.tokens)
+    if board.terrain[space] == OUTSIDE or not where:
         return {}
     move: MoveFigures | None = find(view.top, MoveFigures)
     leaves = NOBODY if move is None else move.chosen
     beside = pieces_on(view, [other for other in board.near[space] if other != leaves])
-    where = "between" if len(regions) > 1 else "in"
-    spot = f"{where}-beside" if beside else where
-    return {"spot": spot, "terrain": TERRAINS[board.terrain[space]], "regions": regions, "beside": beside}
+    spot = "beside" if beside else "alone"
+    return {"spot": spot, "terrain": TERRAINS[board.terrain[space]], "where": where, "beside": beside}
 
 
 def pieces_on(view: AnkhView, spaces: Iterable[int]) -> list[str]:

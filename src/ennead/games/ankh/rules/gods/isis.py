@@ -16,7 +16,7 @@ from ennead.kernel.actions import Action
 from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import Decision, Todo
 
-FIGURE_SAVED: Final = EventKind("FigureSaved", side="god", what="space")
+FIGURE_SAVED: Final = EventKind("FigureSaved", side="god", what="space", where="space")
 
 
 def savable(ankh: Ankh, battle: Battle, side: int) -> list[int]:

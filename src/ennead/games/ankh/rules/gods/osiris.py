@@ -24,7 +24,7 @@ from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo, find
 from ennead.kernel.record import Memory, MemoryView, Public
 
 TOKENS: Final[int] = BOX["underworld_tokens"]
-UNDERWORLD_PLACED: Final = EventKind("UnderworldPlaced", side="god", what="space")
+UNDERWORLD_PLACED: Final = EventKind("UnderworldPlaced", side="god", what="space", where="space")
 GATEWAY: Final = ACTIONS.one("gateway")  # the extra summon onto an Underworld token
 GATE: Final = Refusal("ANK-GOD-14", "underworld")
 

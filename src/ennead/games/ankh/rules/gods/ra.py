@@ -25,7 +25,7 @@ from ennead.kernel.flow import NOBODY, Decision, Todo, find
 from ennead.kernel.record import Memory, MemoryView, Public
 
 SUNS: Final[int] = BOX["sun_tokens"]
-SUN_GIVEN: Final = EventKind("SunGiven", side="god", what="space")
+SUN_GIVEN: Final = EventKind("SunGiven", side="god", what="space", where="space")
 SUNS_RETURNED: Final = EventKind("SunsReturned", side="god", what="count")
 MARK: Final = "sun"
 

@@ -32,7 +32,7 @@ from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 KIND: Final[int] = KIND_NAMES.index("giant-scorpion")
-FIGURE_POINTED: Final = EventKind("FigurePointed", side="god", what="space", things="at")
+FIGURE_POINTED: Final = EventKind("FigurePointed", side="god", what="space", things="at", where="space")
 
 
 def directions(compass: tuple[str, ...]) -> list[str]:

@@ -19,7 +19,7 @@ from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 KIND: Final[int] = KIND_NAMES.index("mummy")
-FIGURE_RETURNED: Final = EventKind("FigureReturned", side="god", what="kind", more="space")
+FIGURE_RETURNED: Final = EventKind("FigureReturned", side="god", what="kind", more="space", where="space")
 
 
 def return_spaces(ankh: Ankh, side: int) -> list[int]:

@@ -17,7 +17,7 @@ from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
-FIGURE_PUSHED: Final = EventKind("FigurePushed", side="god", what="space", more="to")
+FIGURE_PUSHED: Final = EventKind("FigurePushed", side="god", what="space", more="to", where="to")
 
 
 def push_spaces(ankh: Ankh, space: int) -> list[int]:

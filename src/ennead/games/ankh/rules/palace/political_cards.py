@@ -24,8 +24,8 @@ from ennead.kernel.effects import NOTHING_SAID
 from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Todo
 
-FIGURE_NAMED: Final = EventKind("FigureNamed", side="god", what="space")
-MONUMENT_TAXED: Final = EventKind("MonumentTaxed", side="god", what="space")
+FIGURE_NAMED: Final = EventKind("FigureNamed", side="god", what="space", where="space")
+MONUMENT_TAXED: Final = EventKind("MonumentTaxed", side="god", what="space", where="space")
 MORE_STEPS: Final[int] = row_of("royal-road")["steps"] - USUAL_STEPS
 MARCH_STEPS: Final[int] = row_of("desert-march")["steps"]
 TITHE: Final[int] = row_of("tithe")["followers"]

@@ -43,7 +43,7 @@ from ennead.kernel.flow import CHANCE, DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Public
 
 PHARAOH_DRAWN: Final = EventKind("PharaohDrawn", what="pharaoh")
-PHARAOH_MOVED: Final = EventKind("PharaohMoved", side="god", what="space", more="to")
+PHARAOH_MOVED: Final = EventKind("PharaohMoved", side="god", what="space", more="to", where="to")
 POLITICAL_LAID_OUT: Final = EventKind("PoliticalCardLaidOut", what="political")
 POLITICAL_TAKEN: Final = EventKind("PoliticalCardTaken", side="god", what="political")
 ROOM_WON: Final = EventKind("RoomWon", side="god", what="room", more="priests")

@@ -100,7 +100,7 @@ class PyramidAttuned(Effect):
 
 # Obelisk Attuned
 
-FIGURE_RELOCATED: Final = EventKind("FigureRelocated", side="god", what="space", more="to")
+FIGURE_RELOCATED: Final = EventKind("FigureRelocated", side="god", what="space", more="to", where="to")
 POWER: Final[int] = POWERS.index("obelisk-attuned")
 
 

@@ -19,7 +19,7 @@ from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.events import EventKind
 from ennead.kernel.flow import DONE, NOBODY, Todo
 
-MONUMENT_ABANDONED: Final = EventKind("MonumentAbandoned", what="space", more="monument")
+MONUMENT_ABANDONED: Final = EventKind("MonumentAbandoned", what="space", more="monument", where="space")
 IN_PLACE_OF: Final = {"ANK-MRG-03": "ANK-PRE-29", "ANK-FGT-01": "ANK-PRE-31"}  # the rules that destroy it
 
 
