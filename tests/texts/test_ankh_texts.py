@@ -231,6 +231,31 @@ def test_an_unlock_that_cannot_be_paid_says_that_it_burns_the_action() -> None:
     assert TEXTS.action(unlock, state.view(0)) == told
 
 
+def test_gain_followers_says_how_many_would_come() -> None:
+    """With powers and the Pharaoh, and whatever a card might add that is asked about later."""
+    gain, options = ANKH.action("action gain"), {"gods": AGREED["gods"]}
+    beside = {"figures": {"r05c00": "S0 god"}, "monuments": {"r05c01": "temple", "r04c00": "S1 obelisk"}}
+    told = {}
+    for followers, powers in ((2, []), (2, ["revered"])):
+        given = {"turn": "S0", **beside, "players": {"S0": {"followers": followers, "powers": powers}}}
+        state = ANKH.position(given, 3, options=AGREED)
+        told[len(powers)] = TEXTS.action(gain, state.view(0))
+        state.answer(0, gain)
+        assert ANKH.describe(state)["players"]["S0"]["followers"] == followers + 1 + len(powers)
+    assert told == {0: "Gain Followers: 1 Follower", 1: "Gain Followers: 2 Followers"}
+    nobody = {"turn": "S0", "monuments": {}, "tracks": {"gain": 3}}
+    none = "triggers Control Monument, and none now: no neutral or own Monument stands beside your figures"
+    assert TEXTS.action(gain, ANKH.position(nobody, 3, options=AGREED).view(0)) == f"Gain Followers: {none}"
+    court = {
+        "turn": "S0",
+        "monuments": {},
+        "figures": {"r02c06": "S0 god"},
+        "players": {"S0": {"political": ["tithe"]}},
+    }
+    state = ANKH.position(court, 3, "pharaoh", options={**options, "pharaoh": "cleopatra"})
+    assert TEXTS.action(gain, state.view(0)) == "Gain Followers: 1 Follower"
+
+
 def test_an_unlock_that_burns_the_action_still_says_which_event_it_triggers() -> None:
     state = ANKH.position(
         {"turn": "S0", "tracks": {"unlock": 2}, "players": {"S0": {"followers": 0}}}, 3, options=AGREED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Final
 
 from ennead.games.ankh.rules.actions import ACTIONS, tokens_of
@@ -11,6 +12,7 @@ from ennead.games.ankh.rules.components import (
     EVENTS,
     FIGURE_KIND,
     FIGURE_OWNER,
+    GAIN,
     KIND_NAMES,
     MONUMENT_OWNER,
     MONUMENT_TYPE,
@@ -18,12 +20,14 @@ from ennead.games.ankh.rules.components import (
     MOST_SIDES,
     PHARAOH,
     TRACKS,
+    UNLOCK,
 )
 from ennead.games.ankh.rules.edition import USUAL, keepers, numbers
 from ennead.games.ankh.rules.figures import figure_on
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.move import MoveFigures
 from ennead.games.ankh.rules.flow.summon import Summon
+from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.grid import OFF, SIDE_NAMES, SIDES, SPACE_NAMES
 from ennead.games.ankh.rules.guardians.giant_scorpion import Pointing, directions
 from ennead.games.ankh.rules.house import base_of
@@ -32,7 +36,9 @@ from ennead.games.ankh.rules.palace.interior import KEEPER, PalaceView
 from ennead.games.ankh.rules.palace.pieces import POLITICAL, ROOMS
 from ennead.games.ankh.rules.palace.political_cards import FAVOUR, ScribesFavour
 from ennead.games.ankh.rules.scenarios import scenario
+from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.view import AnkhView
+from ennead.games.ankh.table.harvest import harvest
 from ennead.games.ankh.table.questions import Facts, question_facts
 from ennead.games.ankh.table.spots import pieces_on, spot_facts
 from ennead.kernel.actions import Action
@@ -43,6 +49,8 @@ from ennead.texts.catalogue import ANY
 
 __all__ = ["action_facts", "edition_of", "question_facts"]
 
+GUESS: Final = 0  # what is hidden has no part in what is foretold
+
 
 def action_facts(game: Game, action: Action, view: View | None) -> Facts:
     """What an action speaks of; what it means now, and what is on a space, is known only with a table."""
@@ -51,6 +59,8 @@ def action_facts(game: Game, action: Action, view: View | None) -> Facts:
     case = ANY
     if isinstance(view, AnkhView) and view.decision is not None:
         case = view.decision.name
+        if action.verb == "action":
+            return track_facts(game, view, action)
         if action.verb in SEEN:
             return {"case": case, **SEEN[action.verb](view, action)}
     if action.verb in UNSEEN:
@@ -111,16 +121,28 @@ UNSEEN: Final[Mapping[str, Callable[[Action], Facts]]] = {
 }
 
 
-def track_facts(view: AnkhView, action: Action) -> Facts:
-    """The track, and the event at its end if it comes now."""
+def track_facts(game: Game, view: AnkhView, action: Action) -> Facts:
+    """The track with what it brings, as far as that is known, and the event at its end if it comes now."""
     facts: Facts = {"track": TRACKS[action.value]}
-    burnt = unlock_facts(view) if TRACKS[action.value] == "unlock" else {}
+    told: Facts = {}
+    if action.value == UNLOCK:
+        told = unlock_facts(view)
+    elif action.value == GAIN and find(view.top, Turn) is not None:
+        told = gain_facts(game, view)
     events = scenario(view.scenario, view.board, view.edition).events
     length = numbers(view.edition).track_length[view.seats][action.value]
     if view.tracks[action.value] + 1 < length or view.event >= len(events):
-        return {"case": "plain", **facts, **burnt}
+        return {"case": "plain", **facts, **told}
     facts["name"] = EVENTS[events[view.event]]
-    return {**facts, **burnt, "case": f"{burnt['case']}-event" if burnt else "event"}
+    return {**facts, **told, "case": f"{told['case']}-event" if told else "event"}
+
+
+def gain_facts(game: Game, view: AnkhView) -> Facts:
+    """How many Followers would come."""
+    imagined = game.imagine(view, Random(GUESS))
+    assert isinstance(imagined, Ankh)
+    count = harvest(imagined, view.side)
+    return {"case": "gain" if count else "gain-nothing", "count": count}
 
 
 def unlock_facts(view: AnkhView) -> Facts:
@@ -217,7 +239,6 @@ def card_facts(action: Action, edition: str) -> Facts:
 
 SEEN: Final[Mapping[str, Callable[[AnkhView, Action], Facts]]] = {
     "play": lambda view, action: card_facts(action, view.edition),
-    "action": track_facts,
     "done": done_facts,
     "figure": figure_facts,
     "to": to_facts,
