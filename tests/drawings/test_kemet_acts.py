@@ -44,6 +44,15 @@ def test_a_move_that_leaves_a_unit_behind_is_one_act() -> None:
     assert zones["gate_nw"] == {"S0": 1} and zones["t_reeds"] == {"S0": 4}
 
 
+def test_after_the_last_step_a_zone_is_refused_by_the_march_and_not_because_others_decide_next() -> None:
+    found = turn(AT_HOME, AWAY, zones={"nw_a": {"S0": 5}, "w_a": {"S1": 2}})
+    made = trial(found, 0, "place f3_move", "troop nw_a", "go gate_nw")
+    assert not made.options  # the turn is over
+    refusal = made.why_not(GAME.action("go t_reeds"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == ("KEM-MOV-02", "too-few-steps")
+
+
 def goals(made: Trial) -> dict[str, tuple[list[str], bool]]:
     found = drawing(made.view, Texts(GAME, ["Ann", "Ben"], you=made.seat))
     assert isinstance(found, KemetDrawing) and found.move is not None

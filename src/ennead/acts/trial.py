@@ -33,6 +33,7 @@ class Trial:
         self.seat: Final = view.viewer
         self.state: State = imagined or game.imagine(view, Random(GUESS))
         self.carried = 0  # how many decisions could be tried
+        self.before: State = self.state  # where the last one was made
         self.decided: Final[list[str]] = []  # which ones
         self.over = False  # another act has begun by itself
         self.revealed = False  # the last one opens chance or secrets: what comes then is not known
@@ -45,8 +46,14 @@ class Trial:
         return self.state.options(self.seat)
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why the seat could not choose that next; None if it could."""
-        return self.state.why_not(self.seat, action)
+        """Why the seat could not choose that next; None if it could.
+
+        Once the decisions have come to their end, that others decide now is no answer: the last decision knows a better.
+        """
+        refusal = self.state.why_not(self.seat, action)
+        if refusal is None or self.revealed or self.seat in self.state.asked_seats():
+            return refusal
+        return self.before.why_not(self.seat, action) or refusal
 
     def carry_out(self, actions: Sequence[Action]) -> None:
         """Try the decisions one after the other, as far as they are possible; forced ones follow by themselves."""
@@ -60,7 +67,7 @@ class Trial:
             self.decided.append(self.asks)
             if self.revealed:
                 return  # the state after it would only be a guess
-            self.state = after
+            self.before, self.state = self.state, after
             self.fold()
 
     @property

@@ -114,6 +114,32 @@ def test_reasons(document: dict[str, Any], lines: str, action: str, expected: tu
     assert refused({"turn": "S0", **document}, lines, action)[:2] == expected
 
 
+FAST = {"players": {"S0": {"tiles": ["ruby_mafdet"]}}}  # two steps
+SLOW: dict[str, Any] = {}
+
+
+@pytest.mark.parametrize(
+    ("document", "zones", "to", "expected"),
+    [
+        (SLOW, {"t_reeds": {"S0": 1}}, "shore_w", ("KEM-MOV-02", "too-few-steps", {"needs": 2, "has": 1})),
+        (FAST, {"t_reeds": {"S0": 1}}, "sw_a", ("KEM-MOV-02", "too-few-steps", {"needs": 4, "has": 2})),
+        (FAST, {"shore_w": {"S0": 1}}, "sw_a", ("KEM-MOV-10", "start-not-adjacent", {})),
+        (FAST, {"t_reeds": {"S0": 3}, "shore_w": {"S0": 4}}, "shore_w", ("KEM-MOV-08", "troop-limit", {"limit": 5})),
+        (FAST, {"t_reeds": {"S0": 3}, "gate_nw": {"S1": 1}}, "shore_w", ("KEM-MOV-09", "in-the-way", {"player": 1})),
+        (FAST, {"t_reeds": {"S0": 3}}, "shore_w", ("KEM-MOV-03", "not-adjacent", {})),  # one step goes beside only
+    ],
+)
+def test_a_zone_several_steps_off_is_refused_for_what_keeps_the_troop_from_it(
+    document: dict[str, Any], zones: dict[str, Any], to: str, expected: tuple[str, str, dict[str, int]]
+) -> None:
+    state = table({"turn": "S0", "zones": zones, **document}, 2)
+    state.play(f"S0 place f3_move, troop {next(iter(zones))}")
+    refusal = state.state.why_not(0, GAME.action(f"go {to}"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == expected[:2]
+    assert expected[2].items() <= refusal.numbers.items()
+
+
 def test_others_are_told_whose_decision_it_is() -> None:
     state = table({"turn": "S0"})
     refusal = state.state.why_not(1, GAME.action("place f2_pray"))

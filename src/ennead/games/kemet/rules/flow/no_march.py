@@ -57,7 +57,7 @@ def no_way(kemet: Kemet, move: Move, verb: str, zone: int) -> Refusal | None:
     if not move.steps:
         return Refusal("KEM-MOV-02", "no-steps-left")
     if verb == "go" and zone not in board.ground[move.zone]:
-        return Refusal("KEM-MOV-03", "not-adjacent", {"zone": zone})
+        return no_long_way(kemet, move, zone) or Refusal("KEM-MOV-03", "not-adjacent", {"zone": zone})
     if verb == "sail" and zone not in board.sail[kemet.players[move.seat].city][move.zone]:
         if not board.harbour[move.zone] or not board.harbour[zone]:
             return Refusal("KEM-MOV-04", "no-harbour", {"zone": zone if board.harbour[move.zone] else move.zone})
@@ -65,6 +65,62 @@ def no_way(kemet: Kemet, move: Move, verb: str, zone: int) -> Refusal | None:
     if verb == "cross" and (not move.crossing or not board.nile[move.zone] or not board.nile[zone]):
         return Refusal("KEM-MOV-03", "no-crossing", {"zone": zone})
     return None
+
+
+def no_long_way(kemet: Kemet, move: Move, zone: int) -> Refusal | None:
+    """Why the troop cannot come there on the ground in several steps; None if it can, or if no ground leads there."""
+    away = steps_to(kemet, zone)
+    if move.zone not in away:
+        return None
+    distance = away[move.zone]
+    if distance > move.steps:
+        return Refusal("KEM-MOV-02", "too-few-steps", {"zone": zone, "needs": distance, "has": move.steps})
+    found = no_entry(kemet, move, "go", zone)
+    limit = kemet.players[move.seat].powers.limit
+    if found is None and distance == move.steps and kemet.owner[zone] == move.seat:
+        if kemet.units[zone] + move.units > limit:
+            return Refusal("KEM-MOV-08", "troop-limit", {"zone": zone, "units": move.units, "limit": limit})
+    return found or no_passage(kemet, move, zone, away)
+
+
+def no_passage(kemet: Kemet, move: Move, zone: int, away: dict[int, int]) -> Refusal | None:
+    """What stops the troop on the way, on a shortest one; None if some way is open within its steps."""
+    stopped: Refusal | None = None
+    reached, front = {move.zone}, [move.zone]
+    for step in range(1, move.steps + 1):
+        nearer: list[int] = []
+        for one in front:
+            for other in kemet.board.ground[one]:
+                if other == zone:
+                    return None
+                if other in reached:
+                    continue
+                reached.add(other)
+                refusal = no_stage(kemet, move, other)
+                if refusal is None:
+                    nearer.append(other)
+                elif stopped is None and away[other] + step == away[move.zone]:
+                    stopped = refusal
+        front = nearer
+    return stopped
+
+
+def no_stage(kemet: Kemet, move: Move, zone: int) -> Refusal | None:
+    """Why a march does not lead on through a zone."""
+    if kemet.enemy_in(zone, move.seat):
+        return Refusal("KEM-MOV-09", "in-the-way", {"zone": zone, "player": kemet.owner[zone]})
+    return no_entry(kemet, move, "go", zone)
+
+
+def steps_to(kemet: Kemet, zone: int) -> dict[int, int]:
+    """How many steps on the ground it is from every zone, whatever stands there."""
+    away, near = {zone: 0}, [zone]
+    for one in near:
+        for other in kemet.board.ground[one]:
+            if other not in away:
+                away[other] = away[one] + 1
+                near.append(other)
+    return away
 
 
 def no_teleport(kemet: Kemet, move: Move, zone: int) -> Refusal | None:
