@@ -68,7 +68,7 @@ describe("the log people read", () => {
     const more = [...drawn, by(2, 4, "LotWon", { tiles: ["nile", "gold"], sun: 7 }), by(2, 5, "TilesLost", { tile: "nile", count: 2 })];
     expect(tilesOf(more)).toEqual(["nile", "gold", "nile", "gold"]);
     const page = document.createElement("div");
-    const log = mount(LogPanel, { target: page, props: { log: more, chronicle, you: 0, moment: null, onlook: vi.fn() } });
+    const log = mount(LogPanel, { target: page, props: { log: more, chronicle, name: String, you: 0, moment: null, onlook: vi.fn() } });
     expect([...page.querySelectorAll(".entry")].map((row) => row.querySelectorAll("svg.tile").length)).toEqual([0, 2, 0, 2]);
     void unmount(log);
   });

@@ -287,7 +287,7 @@ it("an ink that stays the same stands on no ground that changes with the theme",
 
 it("many battles do not push the log away", () => {
   const summaries = [1, 2, 3, 4].map((moment) => ({ ...{ moment, since: moment, label: `Battle ${moment}`, rule: "", headline: "", columns: [], rows: [] }, ...{ unit: "", notes: [], next: "" } }));
-  const page = show(LogPanel, { log: [], chronicle: boardOf("").chronicle, summaries, onsummary: vi.fn(), you: 0, moment: null, onlook: vi.fn() });
+  const page = show(LogPanel, { log: [], chronicle: boardOf("").chronicle, summaries, onsummary: vi.fn(), name: String, you: 0, moment: null, onlook: vi.fn() });
   const texts = (): (string | undefined)[] => [...page.querySelectorAll(".summaries button")].map((one) => one.textContent?.trim());
   expect(texts()).toEqual(["What happened, Battle 4", "What happened, Battle 3", "2\u00a0earlier"]);
   page.querySelector<HTMLElement>(".summaries [aria-expanded]")?.click();

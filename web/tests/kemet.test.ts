@@ -10,7 +10,7 @@ import { parted } from "../src/games/kemet/say";
 import { freest } from "../src/games/kemet/shapes";
 import { Wares } from "../src/games/kemet/wares";
 import type { Lexicon } from "../src/map/load.svelte";
-import { entries, retold, since } from "../src/table/log";
+import { entries, retold, rows, since } from "../src/table/log";
 import type { Table } from "../src/table/table.svelte";
 import { option, told } from "./server";
 
@@ -166,6 +166,34 @@ describe("what was done since one's last turn", () => {
   it("tells of prayers, too, and of a card before what it gave", () => {
     const found = since(entries(lines, "all", 0, chronicle.headlines), 0, chronicle.begins);
     expect(retold(found, chronicle, String)).toEqual(["Ben gained 2 PP", "Cleo played Prayer"]);
+  });
+});
+
+describe("a recruit action", () => {
+  const add = (moment: number, player: string, zone: string, more: { rule?: string; units?: number } = {}) =>
+    told(moment, "UnitsAdded", { facts: { player, zone, units: more.units ?? 1 }, rule: more.rule ?? "KEM-REC-01", sentence: `${player} added 1 unit in ${zone}` });
+  const name = (seat: number): string => ["Ann", "Ben", "Cleo"][seat] ?? "";
+  const log = [
+    ...[add(1, "S1", "w_a", { rule: "KEM-SET-09", units: 5 }), add(2, "S1", "w_b", { rule: "KEM-SET-09", units: 5 })],
+    told(3, "TokenPlaced", { facts: { player: "S0" }, sentence: "Ann placed a token" }),
+    ...[add(4, "S1", "w_a"), add(5, "S1", "w_b"), add(6, "S1", "w_a"), told(6, "PrayerPaid", { facts: { player: "S1" } })],
+    ...[add(7, "S2", "e_a"), add(8, "S2", "e_a"), add(9, "S1", "w_b", { rule: "KEM-GEN-12" })],
+  ];
+  const found = entries(log, "all", 0, chronicle.headlines);
+
+  it("is one line that says how many units came where", () => {
+    const sum = chronicle.sums?.["UnitsAdded"];
+    const lines = rows(found, { ...chronicle, begins: [] }).map((row) =>
+      row.kind === "run" ? sum?.(row.entries.map(({ headline }) => headline).reverse(), name) : row.kind === "entry" ? row.entry.headline.sentence : "");
+    expect(lines.map((line) => line?.replace(/\u00a0/g, " "))).toEqual([
+      ...["S1 added 1 unit in w_b", "Cleo added 2 units in e_a", "Ben added 3 units: 2 in w_a and 1 in w_b"],
+      ...["Ann placed a token", "Ben added 10 units: 5 in w_a and 5 in w_b"],
+    ]);
+  });
+
+  it("is told in the same way to who comes back", () => {
+    const said = retold(since(found, 0, chronicle.begins), chronicle, name).map((line) => line.replace(/\u00a0/g, " "));
+    expect(said).toEqual(["Ben added 3 units: 2 in w_a and 1 in w_b", "Cleo added 2 units in e_a", "S1 added 1 unit in w_b"]);
   });
 });
 

@@ -48,7 +48,7 @@ class Trial:
     def why_not(self, action: Action) -> Refusal | None:
         """Why the seat could not choose that next; None if it could.
 
-        Once the decisions have come to their end, that others decide now is no answer: the last decision knows a better.
+        Once the decisions have come to their end, that others decide now is no answer: the last one knows a better.
         """
         refusal = self.state.why_not(self.seat, action)
         if refusal is None or self.revealed or self.seat in self.state.asked_seats():

@@ -62,6 +62,7 @@ export interface Course {
 export interface Chronicle {
   headlines: readonly string[]; // events that say what a decision came to, the most important first
   runs: Readonly<Record<string, string>>; // events that are folded where several follow each other, and what the fold says
+  sums?: Readonly<Record<string, (told: readonly Told[], name: (seat: number) => string) => string>>; // events by which one deed is done bit by bit, and what several of them, the oldest first, come to
   ends: readonly string[]; // events that end a chapter of the log
   begins: readonly string[]; // events that begin one
   pictures?: Component<{ events: readonly Told[] }>; // what lines of the log are about, drawn below them

@@ -84,7 +84,7 @@ function mainOf(lines: readonly Told[], headlines: readonly string[]): Told {
 }
 
 /** The log with chapters, and runs of small things folded; newest on top. */
-export function rows(found: readonly Entry[], chronicle: Pick<Chronicle, "runs" | "ends" | "begins" | "chapter">): Row[] {
+export function rows(found: readonly Entry[], chronicle: Pick<Chronicle, "runs" | "sums" | "ends" | "begins" | "chapter">): Row[] {
   let last: { chapter: Entry[]; begun: boolean } = { chapter: [], begun: false };
   const chapters = [last];
   const turn = (begun: boolean): void => void chapters.push((last = { chapter: [], begun }));
@@ -111,17 +111,23 @@ export function rows(found: readonly Entry[], chronicle: Pick<Chronicle, "runs" 
     })
     .reverse()
     .flatMap(({ chapter, titled, number: which }) => {
-      const lines = folded([...chapter].reverse(), chronicle.runs);
+      const lines = folded([...chapter].reverse(), chronicle);
       return titled ? [{ kind: "chapter" as const, key: `chapter ${which}`, number: which }, ...lines] : lines;
     });
 }
 
-function folded(found: readonly Entry[], runs: Readonly<Record<string, string>>): Row[] {
+/** Whether two decisions were bits of one deed: of one player, by one rule. */
+function together(one: Entry | undefined, other: Entry): boolean {
+  return one !== undefined && one.headline.event === other.headline.event && one.seat === other.seat && one.headline.rule === other.headline.rule;
+}
+
+function folded(found: readonly Entry[], { runs, sums = {} }: Pick<Chronicle, "runs" | "sums">): Row[] {
   const rows: Row[] = [];
   for (const entry of found) {
-    const event = entry.headline.event in runs && entry.lines.length === 1 ? entry.headline.event : "";
+    const bit = entry.headline.event in sums;
+    const event = bit || (entry.headline.event in runs && entry.lines.length === 1) ? entry.headline.event : "";
     const last = rows.at(-1);
-    if (event && last?.kind === "run" && last.event === event) last.entries.push(entry);
+    if (event && last?.kind === "run" && last.event === event && (!bit || together(last.entries[0], entry))) last.entries.push(entry);
     else if (event) rows.push({ kind: "run", key: `run ${entry.moment}`, event, entries: [entry] });
     else rows.push({ kind: "entry", key: `entry ${entry.moment}`, entry });
   }
@@ -150,7 +156,7 @@ export function marks(log: readonly Told[], events: readonly string[]): number[]
  * What happened, in sentences for who comes back: nothing that was looked at already, no asides, and what somebody did several
  * times in a row as one.
  */
-export function retold(found: readonly Entry[], { asides = [], looked = [], runs }: Pick<Chronicle, "asides" | "looked" | "runs">, name: (seat: number) => string): string[] {
+export function retold(found: readonly Entry[], { asides = [], looked = [], runs, sums = {} }: Pick<Chronicle, "asides" | "looked" | "runs" | "sums">, name: (seat: number) => string): string[] {
   const seen = found.map(({ lines }) => lines.some(({ event }) => looked.includes(event))).lastIndexOf(true);
   const fresh = found.slice(seen + 1).filter(({ headline }) => !asides.includes(headline.event));
   const groups: Entry[][] = [];
@@ -158,12 +164,15 @@ export function retold(found: readonly Entry[], { asides = [], looked = [], runs
     const last = groups.at(-1);
     const { headline, seat } = entry;
     if (last?.[0] && headline.event in runs && last[0].headline.event === headline.event && last[0].seat === seat) last.push(entry);
+    else if (headline.event in sums && together(last?.[0], entry)) last?.push(entry);
     else groups.push([entry]);
   }
   const told = groups.flatMap((group) => {
     const [first] = group;
     const key = `${runs[first?.headline.event ?? ""] ?? ""}.by`;
     if (!first) return [];
+    const sum = sums[first.headline.event];
+    if (sum && group.length > 1) return [sum(group.map(({ headline }) => headline), name)];
     return has(`${key}.other`) ? [t(key, { name: name(first.seat), count: group.length })] : group.map(({ headline }) => headline.sentence);
   });
   return counted(told);

@@ -1,5 +1,6 @@
 /** How a game of Kemet is told: turns as chapters, battles and actions as headlines, a summary after each battle and each night. */
 
+import { lexiconOf } from "../../map/load.svelte";
 import type { Told } from "../../protocol/types";
 import { listOf, t } from "../../texts";
 import { seatNumber } from "../../table/seats";
@@ -127,6 +128,18 @@ function night(events: readonly Told[], before: ReadonlyMap<number, number>, was
   };
 }
 
+/** What one recruit action, or the set-up, has added where. */
+function added(told: readonly Told[], name: (seat: number) => string): string {
+  const by = new Map<string, number>();
+  for (const { facts } of told) by.set(String(facts["zone"]), (by.get(String(facts["zone"])) ?? 0) + Number(facts["units"]));
+  const zones = [...by].map(([zone, units]) => ({ units, zone: lexiconOf("kemet").value?.word("zone", zone) ?? zone }));
+  const count = zones.reduce((total, { units }) => total + units, 0);
+  const [first] = zones;
+  const who = name(seatNumber(told[0]?.facts["player"]));
+  if (zones.length === 1 && first) return t("kemet.log.added", { name: who, count, zone: first.zone });
+  return t("kemet.log.added.over", { name: who, count, zones: listOf(zones.map((one) => t("kemet.log.added.in", one))) });
+}
+
 export const chronicle: Chronicle = {
   headlines: [
     ...["GameWon", "LimitReached", "RoundBegun", "NightStep", "BattleWon", "BattleBegun", "TileAcquired", "PyramidBuilt", "PyramidFounded"],
@@ -134,6 +147,7 @@ export const chronicle: Chronicle = {
     ...["ActionNull", "PrayerGained", "TokenPlaced", "TurnBegun"], // a token is told by what it came to, if only prayer
   ],
   runs: { CardDrawn: "kemet.log.cards" },
+  sums: { UnitsAdded: added },
   ends: [],
   asides: ["TurnBegun", "TokenPlaced", "RoundBegun", "CardDrawn", "PrayerPaid"], // cards and prayer stand beside the players
   begins: ["TurnBegun"],
