@@ -161,7 +161,7 @@ def test_the_log_can_show_battles_only_where_there_were_some(visit: Visitors) ->
 
 
 def test_a_long_list_of_options_is_searched(visit: Visitors) -> None:
-    maren = visit(width=360, height=640)
+    maren = visit()  # on a phone, what lies on the map is looked for there
     maren.sit_down("random", game="ankh")
     page = maren.page
     page.get_by_role("button", name="Choose first").click()
