@@ -10,6 +10,8 @@ from rules.ankh.table import conflict, table, unlocked
 
 from ennead import Match, load
 from ennead.drawings import drawing
+from ennead.games.ankh.rules.components import IN_PLAY
+from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.table.drawn import AnkhBattle, AnkhDrawing
 from ennead.kernel.flow import NOBODY, State
 from ennead.texts import Texts
@@ -158,3 +160,26 @@ def test_who_leads_in_a_room_is_who_would_win_it() -> None:
     assert palace is not None
     assert [room.leads for room in palace.rooms] == [None, 0, 1, None]
     assert drawn(table(3).state).palace is None
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_who_comes_next_is_who_has_the_next_turn(seats: int) -> None:
+    match = Match.start(GAME, seats, seed=f"next {seats}")
+    foretold: list[int] = []
+    right, heard = 0, len(match.events)
+    rng = Random(seats)
+    while not match.over:
+        foretold = drawn(match.state, NOBODY, seats).later or foretold
+        seat = match.state.asked_seats()[0]
+        match.play(seat, rng.choice(match.state.options(seat)).name)
+        begun = [event for event in match.events[heard:] if event.kind.name == "TurnBegun"]
+        heard = len(match.events)
+        if begun and foretold:
+            state = match.state
+            assert isinstance(state, Ankh)
+            side = state.sides[foretold[0]]  # a Conflict that the turn began may have merged it, or have it forgotten
+            if state.gods[side].standing == IN_PLAY:
+                assert begun[0].side == side
+                right += 1
+        foretold = [] if begun else foretold
+    assert right > 10

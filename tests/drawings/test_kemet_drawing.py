@@ -228,3 +228,26 @@ def test_an_intervention_card_in_the_own_hand_says_what_it_adds_in_a_battle() ->
     battle = desert(4, 3, mine={"di": ["war_rage", "iron_wall", "prayer"]})
     hand = {one.card: (one.strength, one.red, one.defence) for one in player(drawn(battle.state, 0), 0).interventions}
     assert hand["war_rage"] == (1, 0, 0) and hand["iron_wall"] == (0, 0, 2) and hand["prayer"] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_who_comes_next_is_who_has_the_next_turn(seats: int) -> None:
+    match = Match.start(GAME, seats, seed=f"next {seats}", options={"rounds": "2"})
+    foretold: list[int] = []
+    right, heard = 0, len(match.events)
+    rng = Random(seats)
+    while not match.over:
+        found = drawn(match.state, NOBODY, seats)
+        foretold = found.later or foretold
+        if found.moment == "night":
+            choosing, foretold = found.later, []
+            assert choosing in ([], found.picks[1:-1])
+        seat = match.state.asked_seats()[0]
+        match.play(seat, rng.choice(match.state.options(seat)).name)
+        begun = [event for event in match.events[heard:] if event.kind.name == "TurnBegun"]
+        heard = len(match.events)
+        if begun and foretold:
+            assert begun[0].side == foretold[0]
+            right += 1
+        foretold = [] if begun else foretold
+    assert right > 10

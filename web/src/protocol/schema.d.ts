@@ -516,6 +516,7 @@ export interface components {
             gods: components["schemas"]["AnkhGod"][];
             guardians: components["schemas"]["AnkhGuardian"][];
             last_red: number;
+            later: number[];
             moment: string;
             monuments: components["schemas"]["AnkhMonument"][];
             palace: components["schemas"]["AnkhPalace"] | null;
@@ -925,6 +926,7 @@ export interface components {
                 [key: string]: number;
             };
             fame_to_win: number;
+            later: number[];
             moment: string;
             most_prayer: number;
             move: components["schemas"]["KemetMove"] | null;

@@ -78,6 +78,7 @@ export default {
   crowded: (drawing) => readDrawing(drawing)?.palace != null,
   register: true,
   focus: () => false,
+  next: (drawing) => readDrawing(drawing)?.later ?? [],
   detail: (drawing) => {
     const now = readDrawing(drawing);
     return now ? t("ankh.detail", { event: now.event + 1, count: now.gods.length }) : "";

@@ -36,6 +36,7 @@ export default {
     { name: "log", icon: "ui-log" },
   ],
   focus: () => false,
+  next: (drawing) => readDrawing(drawing)?.later ?? [],
   detail: (drawing) => {
     const now = readDrawing(drawing);
     if (!now || now.moment === "set-up") return t("kemet.detail.setup");

@@ -10,6 +10,7 @@ from ennead.games.ankh.rules.components import (
     CARDS,
     CONFLICT,
     EVENTS,
+    IN_PLAY,
     KIND_NAMES,
     LEVEL,
     MONUMENTS,
@@ -18,6 +19,8 @@ from ennead.games.ankh.rules.components import (
 )
 from ennead.games.ankh.rules.edition import numbers
 from ennead.games.ankh.rules.flow.battle import Battle
+from ennead.games.ankh.rules.flow.conflict import Conflict
+from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.grid import SPACE_NAMES, SPACE_NUMBERS
 from ennead.games.ankh.rules.guardians.giant_scorpion import pointed_at
 from ennead.games.ankh.rules.majorities import majorities
@@ -42,7 +45,7 @@ from ennead.games.ankh.table.drawn import (
 )
 from ennead.games.ankh.table.outlook import outlook
 from ennead.games.ankh.table.sheet_map import token_fields
-from ennead.kernel.flow import NOBODY
+from ennead.kernel.flow import NOBODY, find
 from ennead.sheets.parts import heading, seat_of
 from ennead.texts import Texts
 
@@ -52,6 +55,15 @@ MOST_DRAWN: Final = 1000  # hands and powers that are remembered as they were dr
 PICTURED: Final = ("underworld",)  # tokens that the board draws in its own way
 OUTCOMES: Final = ("empty", "domination", "battle")
 Document = dict[str, Any]
+
+
+def later(view: AnkhView) -> list[int]:
+    """The gods whose turns follow on one's own: clockwise, without those that are forgotten; a merged one has two."""
+    turn: Turn | None = find(view.top, Turn)
+    if turn is None or view.side != view.sides[turn.seat] or find(view.top, Conflict) is not None:
+        return []
+    following = [(turn.seat + step) % view.seats for step in range(1, view.seats)]
+    return [view.sides[seat] for seat in following if view.gods[view.sides[seat]].standing == IN_PLAY]
 
 
 def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
@@ -66,6 +78,7 @@ def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
         moment=document["moment"],
         scenario=view.scenario,
         turn=view.sides[turn] if turn >= 0 else None,
+        later=later(view),
         figures=figures,
         monuments=[monument(space, text) for space, text in document["monuments"].items()],
         cities=document["cities"],

@@ -206,6 +206,7 @@ class AnkhDrawing:
     moment: str
     scenario: str
     turn: int | None  # the god whose turn it is
+    later: list[int]  # whose turns follow on this one
     figures: list[AnkhFigure]
     monuments: list[AnkhMonument]
     cities: list[str]

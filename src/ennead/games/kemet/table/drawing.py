@@ -14,8 +14,10 @@ from ennead.games.kemet.rules.components import (
     bits_in,
 )
 from ennead.games.kemet.rules.flow.acquire import pyramid_levels, tile_cost
-from ennead.games.kemet.rules.flow.night import Night
+from ennead.games.kemet.rules.flow.battle import Battle
+from ennead.games.kemet.rules.flow.night import CHOOSE_POSITION, Night
 from ennead.games.kemet.rules.flow.reinforcement import Reinforcement
+from ennead.games.kemet.rules.flow.turn import Turn
 from ennead.games.kemet.rules.map import KINDS, TEMPLE, Board
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import Tile, TileSet
@@ -45,6 +47,18 @@ Document = dict[str, Any]
 Troop = tuple[int, int, int]  # whose, units, creatures
 
 
+def later(view: KemetView) -> list[int]:
+    """Who chooses a place in the order after who does now, or whose turns of the day follow on one's own turn."""
+    night: Night | None = find(view.top, Night)
+    if night is not None:
+        return list(night.choosers[1:-1]) if view.decision is CHOOSE_POSITION else []  # the last one has no choice
+    turn: Turn | None = find(view.top, Turn)
+    if turn is None or view.side != turn.seat or find(view.top, Battle) is not None:
+        return []
+    at = view.order.index(turn.seat)
+    return [seat for seat in (*view.order[at + 1 :], *view.order[:at]) if view.players[seat].tokens]
+
+
 def drawing(view: KemetView, texts: Texts) -> KemetDrawing:
     """All that lies on the table, and what follows from it by the rules."""
     document: Document = texts.document(view)
@@ -57,6 +71,7 @@ def drawing(view: KemetView, texts: Texts) -> KemetDrawing:
         moment=document["moment"],
         round=view.round,
         turn=turn if turn >= 0 else None,
+        later=later(view),
         order=list(view.order),
         picks=[] if night is None else list(night.choosers),
         places=[] if night is None else [seat_or_none(seat) for seat in night.track],

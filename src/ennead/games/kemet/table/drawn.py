@@ -223,6 +223,7 @@ class KemetDrawing:
     moment: str  # "set-up", "turn", "night", "end of game"
     round: int
     turn: int | None
+    later: list[int]  # who is asked after who is asked now, as far as it is known
     order: list[int]
     picks: list[int]  # who still chooses a place in the next order
     places: list[int | None]  # that order as far as it is chosen; empty while nobody chooses
