@@ -77,7 +77,8 @@ def test_a_killed_server_comes_back_with_the_same_game(browser: Browser, mortal:
     mortal.kill()
     expect(maren.page.locator(LOST)).to_be_visible()
     mortal.start()
-    maren.page.get_by_role("button", name="Try now").click()
+    lost = maren.page.get_by_role("button", name="Try now")
+    lost.evaluate_all("found => found.forEach(one => one.click())")  # unless it has just tried by itself
     expect(maren.page.locator(LOST)).to_be_hidden()
     assert maren.log() == before
     assert maren.page.locator(".question").inner_text() == question
