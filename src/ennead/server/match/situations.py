@@ -54,8 +54,11 @@ def listed(game: str) -> list[protocol.Situation]:
 
 def find_situation(match: str) -> Situation | None:
     """The situation that an address names; None if there is none."""
-    found = [cases_of(game)[match] for game in games.NAMES if match in cases_of(game)]
-    return situation(match, found[0]) if found else None
+    for game in games.NAMES:  # those of a game take a second or two to read, so no more than needed
+        case = cases_of(game).get(match)
+        if case is not None:
+            return situation(match, case)
+    return None
 
 
 def situation(name: str, case: Case) -> Situation:
