@@ -43,14 +43,17 @@ play: $(VENV)/.play web
 	@ENNEAD_COMPILE="$${ENNEAD_COMPILE:-later}" $(BIN)/ennead play
 
 # Debian's packages are installed beside those of Python. The checks leave a processor idle, on which the compiler works
-# meanwhile; the tests begin when both are done.
+# meanwhile; the tests begin when both are done. Those of the compiled build take what those of the other leave idle while
+# they wait, and what they print comes last.
 test:
 	@$(MAKE) --no-print-directory chromium postgres & packages=$$!; \
 		$(MAKE) --no-print-directory setup; made=$$?; wait $$packages && exit $$made
 	@mkdir -p build; $(COMPILE_TESTED) >build/compile.log 2>&1 & compiler=$$!; trap 'kill $$compiler 2>/dev/null' EXIT; \
 		$(MAKE) --no-print-directory check web-check web || exit 1; \
-		wait $$compiler || { cat build/compile.log; exit 1; }; \
-		$(MAKE) --no-print-directory pure-tests compiled-tests
+		wait $$compiler || { cat build/compile.log; exit 1; }
+	@$(MAKE) --no-print-directory compiled-tests JOBS=1 >build/compiled-tests.log 2>&1 & compiled=$$!; \
+		$(MAKE) --no-print-directory pure-tests; pure=$$?; \
+		wait $$compiled; made=$$?; cat build/compiled-tests.log; exit $$((pure + made))
 
 check: setup
 	@echo "== format" && $(BIN)/ruff format --check .
@@ -68,7 +71,7 @@ web-check: setup
 
 # For the tests in a real browser: Debian's Chromium, if there is one without windows, which does less for each page.
 chromium:
-	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "installing Chromium" && export DEBIAN_FRONTEND=noninteractive && apt-get update -qq && { apt-get install -y -qq chromium-headless-shell >/dev/null 2>&1 || apt-get install -y -qq chromium >/dev/null; }; } || { echo "The browser tests need Chromium, and there is no command 'chromium': install it (Debian, Ubuntu: apt install chromium)." >&2; exit 1; }
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "installing Chromium" && export DEBIAN_FRONTEND=noninteractive && apt-get update -qq && { apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-liberation >/dev/null 2>&1 || apt-get install -y -qq --no-install-recommends chromium fonts-liberation >/dev/null; }; } || { echo "The browser tests need Chromium, and there is no command 'chromium': install it (Debian, Ubuntu: apt install chromium)." >&2; exit 1; }
 
 # For the test with two servers on one database; before the tests, so that what is missing is said at once.
 postgres:

@@ -137,6 +137,7 @@ def test_how_to_play_is_one_page(visit: Visitors, game: str) -> None:
     page.get_by_role("button", name="Rules").first.click()
     page.get_by_role("link", name="How to play").click()
     expect(page.locator(".register")).to_have_count(4)
+    expect(page.get_by_role("heading", level=1)).not_to_be_empty()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == []
     page.set_viewport_size({"width": 1440, "height": 900})

@@ -1002,7 +1002,7 @@ def random_game(seats: int, seed: int) -> FlatRa:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_games_end(seats: int) -> None:
     ends_by_suns = 0
-    for seed in range(200):
+    for seed in range(50):
         game = random_game(seats, seed)
         ends_by_suns += len(game.track_at_sun_ends)
         assert game.epoch == 3
@@ -1016,4 +1016,4 @@ def test_random_games_end(seats: int) -> None:
         assert result["winner"] == result["ranking"][0]
         assert points[result["winner"]] == max(points)
         assert all(seat["monuments"] == seat["suns"] == 0 for epoch in game.scores[:2] for seat in epoch)
-    assert 0 < ends_by_suns < 600  # both ways of ending an epoch occur
+    assert 0 < ends_by_suns < 150  # both ways of ending an epoch occur

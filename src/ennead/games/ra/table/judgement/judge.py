@@ -37,7 +37,7 @@ class RaJudgement(Judgement):
 
     NAMES = NAMES
     PLAIN = PLAIN
-    LEVELS = (3, 3, 8, 24, 3000)
+    LEVELS = (3, 3, 8, 24, 6000)
     FORETELLING = (5,)
     QUIET = ("TakeTurn",)
 
