@@ -243,6 +243,33 @@ def test_sealed_plans_of_rivals_are_mixtures_though_they_are_foretold() -> None:
     assert shares(thought)["heads"] == pytest.approx(0.5, abs=0.1)
 
 
+class Probing(Foretelling):
+    """The same, and tries its own options out at a leaf."""
+
+    PROBING = True
+
+
+def first_try(book: Choice, judgement: Judgement) -> str:
+    """What a thought of one iteration took, at the first leaf that it came to."""
+    game = StoryGame(book)
+    return best(think(game, game.begin(), iterations=1, judgement=judgement, foretold=True))
+
+
+def test_who_probes_takes_the_best_option_at_a_leaf_instead_of_the_likeliest() -> None:
+    lets = Choice(1, {"left": FIRST, "right": SECOND})
+    book = Choice(0, {"left": SECOND, "right": lets})
+    assert first_try(book, Foretelling()) == "left"
+    assert first_try(book, Probing()) == "right"
+
+
+def test_who_probes_does_not_ask_chance() -> None:
+    """What chance would decide is worth what the position is: half a win, whatever would be drawn."""
+    lucky = Draw({"heads": 1}, {"heads": FIRST})
+    unlucky = Draw({"heads": 1}, {"heads": SECOND})
+    assert first_try(Choice(0, {"left": lucky, "right": FIRST}), Probing()) == "right"
+    assert first_try(Choice(0, {"left": SECOND, "right": unlucky}), Probing()) == "right"
+
+
 class Hopeful(Even):
     """Judges a position otherwise while it thinks."""
 

@@ -35,10 +35,12 @@ class Judgement:
     FORETELLING: ClassVar[tuple[int, ...]] = ()  # the levels that take rivals to do what is likeliest
     QUIET: ClassVar[tuple[str, ...]] = ()  # decisions at which a position may be judged; elsewhere much is under way
     FORESIGHT: ClassVar[int] = 0  # quiet decisions of others that a leaf is played past, up to the next own one
+    PROBING: ClassVar[bool] = False  # whether who foretells rivals tries all own options out at a leaf
 
     def __init__(self) -> None:
         self.calm: Final = frozenset(type(self).QUIET)
         self.foresight: Final = type(self).FORESIGHT
+        self.probing: Final = type(self).PROBING
 
     def plain(self) -> Judgement:
         """The same game as a beginner judges it: by the features of PLAIN alone."""

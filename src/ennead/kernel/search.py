@@ -4,8 +4,9 @@ Single-observer information-set tree search. Each iteration deals a world that l
 in it and adds one node. At a decision the side that owns it looks for its own good (max^n), unless rivals are
 foretold: then they do what is likeliest. Chance is drawn, with a child for each outcome; sealed plans are chosen apart
 for each side, as if at once, and stand for mixtures. A new leaf is played on by the likeliest options until it is
-quiet, with foresight until the thinking side is on turn again, then judged. Nothing here ever sees the state behind
-the view.
+quiet, with foresight until the thinking side is on turn again, then judged; where a game says so and rivals are
+foretold, the own option at a leaf is not the likeliest but the best of all, each tried out. Nothing here ever sees the
+state behind the view.
 """
 
 from __future__ import annotations
@@ -259,6 +260,8 @@ class Search:
             options = self.options(state, decision, side)
             single = len(options) == 1
             node.open(options, [1.0] if single else self.judgement.priors(state.glance(self.seat), side, options))
+            if self.judgement.probing and self.foretold and side == self.side and not single and not decision.sealed:
+                return self.probe(state, options)
             return node.select(self.exploration)
         if alone or self.certain:
             if (
@@ -307,16 +310,41 @@ class Search:
             state.push(side, action)
         return node.below(together), new
 
+    def probe(self, state: State, options: list[Action]) -> int:
+        """The option after which the own side stands best once it is quiet; one left to chance is worth what it has."""
+        standing = -1.0
+        best = 0
+        most = -FOREVER
+        for index in range(len(options)):
+            world = state.copy()
+            world.push(self.side, options[index])
+            if self.play_on(world, 0, False):
+                worth = self.worths(world)[world.side_of(self.seat)]
+            else:
+                if standing < 0.0:
+                    standing = self.worths(state)[self.side]
+                worth = standing
+            if worth > most:
+                most = worth
+                best = index
+        return best
+
     def judge(self, state: State) -> list[float]:
         """Play on by the priors until it is quiet, with foresight past the turns of others; then judge."""
+        self.play_on(state, self.foresight, True)
+        return self.worths(state)
+
+    def play_on(self, state: State, left: int, chance: bool) -> bool:
+        """Play on by the priors past so many quiet decisions of others; false where it stops at chance."""
         judgement = self.judgement
-        left = self.foresight  # quiet decisions of others
         for _ in range(LONGEST_WAY):
             decision = state.decision
             if decision is None:
-                return result_values(state)
+                break
             side = state.side
             if side == CHANCE:
+                if not chance:
+                    return False
                 state.push(CHANCE, decision.draw(state, state.top, self.dice.random()))
                 continue
             if judgement.quiet(decision):
@@ -333,10 +361,14 @@ class Search:
             else:
                 at = judgement.likeliest(view, side, options)
             state.push(side, options[at])
+        return True
+
+    def worths(self, state: State) -> list[float]:
+        """What each side may expect of a position as it lies."""
         if state.decision is None:
             return result_values(state)
         view = state.glance(self.seat)
-        return judgement.prospects(view) if self.foretold else judgement.values(view)
+        return self.judgement.prospects(view) if self.foretold else self.judgement.values(view)
 
     def mistrust(self) -> None:
         """Rivals are no longer foretold; what was found while they were is forgotten."""

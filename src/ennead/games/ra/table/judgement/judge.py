@@ -39,6 +39,7 @@ class RaJudgement(Judgement):
     PLAIN = PLAIN
     LEVELS = (3, 3, 8, 24, 6000)
     FORETELLING = (5,)
+    PROBING = True
     QUIET = ("TakeTurn",)
 
     def __init__(self, weights: list[list[float]], own: list[list[float]], rivals: list[list[float]]) -> None:
