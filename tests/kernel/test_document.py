@@ -79,3 +79,15 @@ def test_nothing_but_bad_input_is_raised(value: Any) -> None:
     for read in (read_counts, lambda one: Node(one).seat(3), lambda one: Node(one).fields(NAMES)):
         with suppress(BadInput):
             read(value)
+
+
+def test_names_that_may_stand_once() -> None:
+    assert Node(["gold", "nile"], "bag").choices(NAMES) == [1, 0]
+    with pytest.raises(BadInput, match=r"^bag\[1\]: gold is written twice$"):
+        Node(["gold", "gold"], "bag").choices(NAMES)
+
+
+def test_of_very_many_names_the_first_are_told() -> None:
+    spaces = [f"r{space:03}" for space in range(144)]
+    with pytest.raises(BadInput, match=r"^to: expected one of r000, .*, r007, \.\.\. \(144 in all\), not 'x'$"):
+        Node("x", "to").choice(spaces)

@@ -8,6 +8,8 @@ from typing import Any, Final, final
 
 from ennead.kernel.errors import BadInput
 
+MOST_LISTED: Final = 40  # names in one sentence
+
 
 @final
 class Node:
@@ -31,12 +33,12 @@ class Node:
     def fields(self, allowed: Sequence[str]) -> dict[str, Node]:
         """The fields of a mapping; none may be unknown."""
         if not isinstance(self.value, Mapping):
-            raise self.wrong(f"fields ({', '.join(allowed)})")
+            raise self.wrong(f"fields ({listed(allowed)})")
         found: dict[str, Node] = {}
         for key, value in self.value.items():
             if key not in allowed:
                 near = did_you_mean(key, allowed)
-                raise self.error(f"unknown field {brief(key)}; known fields: {', '.join(allowed)}{near}")
+                raise self.error(f"unknown field {brief(key)}; known fields: {listed(allowed)}{near}")
             found[str(key)] = Node(value, self.below(str(key)))
         return found
 
@@ -60,8 +62,18 @@ class Node:
         """The index of a name in a list of names."""
         if not isinstance(self.value, str) or self.value not in names:
             near = did_you_mean(self.value, names)
-            raise self.error(f"expected one of {', '.join(names)}, not {brief(self.value)}{near}")
+            raise self.error(f"expected one of {listed(names)}, not {brief(self.value)}{near}")
         return names.index(self.value)
+
+    def choices(self, names: Sequence[str]) -> list[int]:
+        """The indices of a list of names, each written once."""
+        found: list[int] = []
+        for node in self.items():
+            index = node.choice(names)
+            if index in found:
+                raise node.error(f"{names[index]} is written twice")
+            found.append(index)
+        return found
 
     def seat(self, seats: int) -> int:
         return self.choice([f"S{seat}" for seat in range(seats)])
@@ -82,6 +94,11 @@ def did_you_mean(written: Any, names: Sequence[str]) -> str:
     """The end of a sentence about a name that is not known: the nearest one that is."""
     near = get_close_matches(str(written)[:60], [str(name) for name in names], 1) if isinstance(written, str) else []
     return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def listed(names: Sequence[str]) -> str:
+    """The names that may be written; of very many, such as the spaces of a board, the first ones."""
+    return ", ".join(names) if len(names) <= MOST_LISTED else f"{', '.join(names[:8])}, ... ({len(names)} in all)"
 
 
 def brief(value: Any) -> str:

@@ -51,11 +51,40 @@ from .table import GAME, table
     ({"event": 18}, "the game is over"),
     ({"tracks": {"move": 9}}, "from 0 to 2"),
     ({"merged": {"S0": "S0"}}, "two different gods"),
-    ({"forgotten": ["S0"], "turn": "S0"}, "out of the game"),
+    ({"players": {"S0": {"used": ["flood", "flood"]}}}, "players.S0.used[1]: flood is written twice"),
+    ({"players": {"S0": {"powers": ["revered", "revered"]}}}, "players.S0.powers[1]: revered is written twice"),
+    ({"cities": ["r04c00", "r04c01", "r04c02"]}, "there are 3 City tokens on the board; the game has 2"),
+    ({"figures": {"r99c00": "S0 god"}}, "r00c07, ... (144 in all); did you mean 'r09c00'?"),
 ])  # fmt: skip
 def test_a_wrong_position_is_refused(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadInput, match=re.escape(sentence)):
         table(2, "amun,anubis", **given)
+
+
+@pytest.mark.parametrize(("given", "sentence"), [
+    ({"forgotten": ["S0"], "turn": "S0"}, "out of the game"),
+    ({"forgotten": ["S0"], "event": 15}, "gods are forgotten after event 16, Conflict 4; not after 15 (ANK-FGT-01)"),
+    ({"forgotten": ["S0", "S0"]}, "S0 is out of the game already"),
+    ({"forgotten": ["S0", "S1"]}, "with one god left, or none, the game is over (ANK-WIN-02)"),
+    ({"forgotten": ["S0", "S1", "S2"]}, "with one god left, or none, the game is over (ANK-WIN-02)"),
+    ({"merged": {"S1": "S0"}, "forgotten": ["S1"]}, "S1 is out of the game already"),
+    ({"merged": {"S1": "S0"}, "event": 11}, "gods merge after event 12, Conflict 3; not after 11 (ANK-MRG-01)"),
+    ({"merged": {"S1": "S0"}, "moment": "after conflict", "event": 12}, "expected the number of a conflict: 16, 18"),
+    ({"forgotten": ["S0"], "moment": "camel caravan"}, "no event camel-caravan after event 16"),
+])  # fmt: skip
+def test_gods_are_out_of_the_game_when_they_can_be(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(sentence)):
+        table(3, "amun,anubis,isis", **given)
+
+
+@pytest.mark.parametrize(("given", "event"), [
+    ({"merged": {"S1": "S0"}}, 12),
+    ({"merged": {"S1": "S0"}, "moment": "conflict"}, 16),
+    ({"forgotten": ["S1"]}, 16),
+    ({"forgotten": ["S1"], "moment": "conflict"}, 18),
+])  # fmt: skip
+def test_without_a_written_event_it_is_the_first_that_fits_the_gods(given: dict[str, Any], event: int) -> None:
+    assert table(3, "amun,anubis,isis", **given).facts["event"] == event
 
 
 def test_the_position_in_the_notation_can_be_set_up() -> None:
@@ -101,7 +130,7 @@ def test_what_is_written_can_be_read_again() -> None:
     ({"figures": {"r05c02": "S0 god sun"}}, "a God figure is never summoned"),
     ({"figures": {"r05c02": "S0 giant-scorpion"}}, "giant-scorpion needs to say more, like 'giant-scorpion e-ne'"),
     ({"figures": {"r05c02": "S0 warrior e-ne"}}, "'e-ne' says nothing about a warrior"),
-    ({"merged": {"S1": "S0"}, "event": 11}, "after event 12, the third Conflict"),
+    ({"merged": {"S1": "S0"}, "event": 11}, "after event 12, Conflict 3; not after 11 (ANK-MRG-01)"),
     ({"camels": ["r01c02|r02c01"]}, "no camel can stand there"),  # neighbours on boards that lie the other way only
     ({"camels": ["r05c01|r05c02"]}, "stands inside a region and divides nothing"),
     ({"players": {"S1": {"captives": ["S0"]}}}, "only Anubis traps Warriors"),

@@ -119,6 +119,7 @@ BROKEN: list[tuple[dict[str, Any], str]] = [
     ({"auction": {"kind": "ra-tile", "ra_player": "S0"}}, "needs a Ra tile on the Ra track"),
     ({"auction": {"kind": "voluntary"}}, "needs its kind and its ra_player"),
     ({"auction": {"kind": "voluntary", "ra_player": "S0", "bids": [{"S1": 9}]}}, "S1 may: pass, bid 3"),
+    ({"auction": {"kind": "voluntary", "ra_player": "S0", "bids": [{"S1": "pass"}] * 2}}, "S1 has bid or passed"),
     ({"auction": {"kind": "voluntary", "ra_player": "S0", "bids": [{"S1": 8}, {"S0": 9}]}}, "the auction is over"),
     ({"auction": {"kind": "voluntary", "ra_player": "S0"}, "turn": "S1"}, "S1 is on turn"),
     ({"auction": {"kind": "voluntary", "ra_player": "S0"}, "moment": "end of game"}, "no auction under way"),

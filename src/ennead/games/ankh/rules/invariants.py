@@ -10,6 +10,7 @@ from ennead.games.ankh.rules.components import (
     BASE_NAMES,
     BASES,
     CAMELS,
+    CITIES,
     EMPTY,
     FIGURE_KIND,
     FIGURE_OWNER,
@@ -203,6 +204,8 @@ def count_problems(ankh: Ankh) -> list[str]:
     for track in range(len(ankh.tracks)):
         if not 0 <= ankh.tracks[track] <= ankh.track_length(track):
             found.append(f"marker {track} is {ankh.tracks[track]} steps after its start")
+    if len(ankh.cities) > CITIES:
+        found.append(f"there are {len(ankh.cities)} City tokens on the board; the game has {CITIES}")
     for camel in ankh.camels:
         if SIDES[camel][0] not in ankh.scene.board.land:
             found.append("a camel is not between two land spaces")

@@ -11,18 +11,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from ennead.games.ankh.rules.board import FERTILE, WATER
 from ennead.games.ankh.rules.components import (
-    CAMEL_CARAVAN,
     CARDS,
     CITY,
-    CONFLICT,
-    CONSOLIDATION,
-    CONTROL_MONUMENT,
     EMPTY,
-    EVENTS,
     FIGURE_KIND,
     FIRST_GUARDIAN,
     FORGOTTEN,
@@ -37,25 +32,23 @@ from ennead.games.ankh.rules.components import (
     MONUMENTS,
     POWERS,
     TOKENS,
-    TRACKS,
     WARRIOR,
     WARRIORS,
     figure,
 )
 from ennead.games.ankh.rules.effects import connect
 from ennead.games.ankh.rules.figures import FIGURES, marking
-from ennead.games.ankh.rules.flow.event import FEWEST_TO_MERGE, Event
-from ennead.games.ankh.rules.flow.game import Game
-from ennead.games.ankh.rules.flow.turn import CHOOSE_ACTION, Turn
+from ennead.games.ankh.rules.flow.event import FEWEST_TO_MERGE
 from ennead.games.ankh.rules.grid import SPACE_NAMES
 from ennead.games.ankh.rules.land import land_with
 from ennead.games.ankh.rules.memory import NO_MARK
+from ennead.games.ankh.rules.moments import open_moment, read_tracks
 from ennead.games.ankh.rules.new_table import give_god, put_pieces, use_guardian
 from ennead.games.ankh.rules.scenarios import owner_and_kind, read_space, side_in, tokens_in
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.document import Node
 from ennead.kernel.errors import BadInput
-from ennead.kernel.flow import ASKED, NOBODY, Frame, GameOver, Listener
+from ennead.kernel.flow import NOBODY, Listener
 
 FIELDS: Final = (
     "moment", "turn", "first", "event", "tracks", "camels", "tokens", "monuments", "figures", "cities", "guardians",
@@ -67,17 +60,6 @@ SHOWN_ONLY: Final = (
 )  # fmt: skip
 PLAYER_FIELDS: Final = ("god", "devotion", "followers", "powers", "hand", "used", "pool")
 PLAYER_SHOWN_ONLY: Final = ("ankhs", "standing", "partner")
-TURN: Final = "turn"
-SECOND_ACTION: Final = "second action"
-AFTER_CONFLICT: Final = "after conflict"
-EVENT_MOMENTS: Final = {
-    "control monument": CONTROL_MONUMENT,
-    "camel caravan": CAMEL_CARAVAN,
-    "consolidation": CONSOLIDATION,
-    "conflict": CONFLICT,
-    AFTER_CONFLICT: CONFLICT,
-}
-MOMENTS: Final = (TURN, SECOND_ACTION, *EVENT_MOMENTS)
 MOST_FOLLOWERS: Final = 1000
 
 
@@ -175,10 +157,14 @@ def read_standing(ankh: Ankh, given: dict[str, Node]) -> None:
     ankh.sides = tuple(sides)
     for node in given["forgotten"].items() if "forgotten" in given else []:
         side = node.seat(ankh.seats)
+        if ankh.gods[side].standing != IN_PLAY:
+            raise node.error(f"S{side} is out of the game already")
         clear_side(ankh, side)
         ankh.gods[side].standing = FORGOTTEN
         for keeper in ankh.rules.keepers:
             keeper.forgotten(ankh, side)
+    if len(ankh.ascending) < 2:
+        raise given["forgotten"].error("with one god left, or none, the game is over (ANK-WIN-02)")
 
 
 def clear_side(ankh: Ankh, side: int) -> None:
@@ -301,8 +287,10 @@ def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
         god.followers = fields["followers"].integer(0, MOST_FOLLOWERS)
     for node in fields["powers"].items() if "powers" in fields else []:
         power = node.choice(POWERS)
-        god.powers |= 1 << power
         level = ankh.rules.numbers.power_level[power]
+        if god.powers >> power & 1:
+            raise node.error(f"{POWERS[power]} is written twice")
+        god.powers |= 1 << power
         if not level:
             raise node.error(f"there is no {POWERS[power]} in the edition {ankh.edition} (ANK-UNL-01)")
         same = [one for one in ankh.rules.numbers.powers_of_level[level] if god.powers >> one & 1]
@@ -320,10 +308,9 @@ def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
 
 def card_set(ankh: Ankh, node: Node) -> int:
     cards = 0
-    for one in node.items():
-        card = one.choice(CARDS)
+    for card in node.choices(CARDS):
         if not ankh.rules.numbers.all_cards >> card & 1:
-            raise one.error(f"there is no {CARDS[card]} in the edition {ankh.edition} (ANK-CMP-01)")
+            raise node.error(f"there is no {CARDS[card]} in the edition {ankh.edition} (ANK-CMP-01)")
         cards |= 1 << card
     return cards
 
@@ -382,86 +369,3 @@ def read_order(ankh: Ankh, node: Node | None) -> None:
             raise node.error("this order does not fit the Devotion of the gods")
         sides = written
     ankh.ascending = tuple(sides)
-
-
-# Where the rules are
-
-
-def read_tracks(ankh: Ankh, given: dict[str, Node]) -> None:
-    """Steps of the Action markers after their starts, and the Event marker."""
-    for name, node in (given["tracks"].fields(TRACKS) if "tracks" in given else {}).items():
-        track = TRACKS.index(name)
-        ankh.tracks[track] = node.integer(0, ankh.track_length(track) - 1)
-    if "event" in given:
-        ankh.event = given["event"].integer(0, len(ankh.scene.events))
-    if "merged" in given and given["merged"].fields([f"S{seat}" for seat in range(ankh.seats)]):
-        conflicts = [number for number, event in enumerate(ankh.scene.events, 1) if event == CONFLICT]
-        merging = conflicts[ankh.rules.numbers.merging_conflict - 1]
-        if "event" not in given:
-            ankh.event = merging
-        if ankh.event < merging:
-            raise given["merged"].error(f"gods merge after event {merging}, the third Conflict; not after {ankh.event}")
-
-
-def open_moment(ankh: Ankh, given: dict[str, Node]) -> None:
-    """Put the position into the procedures of the game, and go on to the first decision."""
-    moment = MOMENTS[given["moment"].choice(MOMENTS)] if "moment" in given else TURN
-    seat = given["turn"].seat(ankh.seats) if "turn" in given else first_in_play(ankh)
-    side = ankh.sides[seat]
-    if ankh.gods[side].standing != IN_PLAY:
-        raise BadInput(f"turn: S{seat} is out of the game")
-    game = Game()
-    game.at, game.again = game.STEPS.index("turns..."), True
-    ankh.open(game)
-    turn = cast(Turn, ankh.rules.procedures.turn(seat))
-    ankh.open(turn)
-    ankh.turn = ankh.acting = seat
-    if moment in EVENT_MOMENTS:
-        begin_event(ankh, given, turn, moment)
-        return
-    if ankh.event == len(ankh.scene.events):
-        raise given["event"].error("after the last event the game is over")
-    turn.at = step_of(turn, "first")
-    if moment == SECOND_ACTION:
-        if "first" not in given:
-            raise BadInput("first: a second action needs the first one")
-        turn.track = given["first"].choice(TRACKS)
-        turn.at = step_of(turn, "second")
-        if turn.second(ankh) is not ASKED:
-            raise given["first"].error("no second action follows here (ANK-ACT-06)")
-        return
-    ankh.ask(CHOOSE_ACTION, side)
-
-
-def step_of(frame: Frame, name: str) -> int:
-    """The number of a step; editions order them otherwise."""
-    cls: Any = type(frame)
-    found: int = cls.STEPS.index(name)
-    return found
-
-
-def first_in_play(ankh: Ankh) -> int:
-    return min([seat for seat in range(ankh.seats) if ankh.gods[ankh.sides[seat]].standing == IN_PLAY])
-
-
-def begin_event(ankh: Ankh, given: dict[str, Node], turn: Turn, moment: str) -> None:
-    """An event has just been triggered by the player on turn; or a Conflict has just been resolved."""
-    kind = EVENT_MOMENTS[moment]
-    numbers = [index + 1 for index, one in enumerate(ankh.scene.events) if one == kind]
-    if not numbers:
-        raise given["moment"].error(f"this scenario has no event {EVENTS[kind]}")
-    if "event" not in given:
-        ankh.event = numbers[0]
-    if ankh.event not in numbers:
-        raise given["event"].error(f"expected the number of a {EVENTS[kind]}: {', '.join(map(str, numbers))}")
-    turn.at, turn.triggered = step_of(turn, "first_event"), True
-    event = Event(turn.seat, NOBODY)
-    event.at = event.STEPS.index("resolve" if moment == AFTER_CONFLICT else "advance")
-    ankh.open(event)
-    if moment == AFTER_CONFLICT:
-        ankh.acting = NOBODY
-    try:
-        ankh.advance()
-    except GameOver:
-        ankh.top = None
-        ankh.decision = None

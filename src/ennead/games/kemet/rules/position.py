@@ -39,14 +39,14 @@ from ennead.games.kemet.rules.components import (
     bits_in,
     replaced,
 )
-from ennead.games.kemet.rules.describe import PLAYER_FIELDS, PLAYER_SHOWN, SHOWN_ONLY
+from ennead.games.kemet.rules.describe import PLAYER_FIELDS, PLAYER_SHOWN, SHOWN_ONLY, describe
 from ennead.games.kemet.rules.flow.game import Game, Round
 from ennead.games.kemet.rules.flow.night import Night
 from ennead.games.kemet.rules.flow.turn import Turn
 from ennead.games.kemet.rules.player import Player
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import GOLD_TOKEN, SILVER_TOKEN
-from ennead.kernel.document import Node
+from ennead.kernel.document import Node, brief
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import NOBODY
 
@@ -81,10 +81,10 @@ def load(document: Any, kemet: Kemet) -> Kemet:
     kemet.settle()
     for seat, fields in players.items():
         read_fame(kemet.players[seat], fields)
-        check_rest(kemet.players[seat], fields)
     kemet.round = given["round"].integer(1, MOST) if "round" in given else 1
     for keeper in kemet.tile_set.keepers:
         keeper.read(kemet, given)
+    check_shown(kemet, given, players)
     open_moment(kemet, given)
     wrong = kemet.problems()
     if wrong:
@@ -230,14 +230,14 @@ def read_player(kemet: Kemet, seat: int, fields: dict[str, Node]) -> None:
                 player.silver = state
             else:
                 player.gold = state
-    for node in fields["spaces"].items() if "spaces" in fields else []:
-        player.spaces |= 1 << node.choice(SPACES)
+    for space in fields["spaces"].choices(SPACES) if "spaces" in fields else []:
+        player.spaces |= 1 << space
     placed = bit_count(player.spaces) - (1 if player.silver == USED else 0)
     if not 0 <= placed <= TOKENS:
         raise BadInput(f"players.S{seat}.spaces: {placed} normal tokens; there are {TOKENS}")
     player.tokens = TOKENS - placed
-    for node in fields["acquired"].items() if "acquired" in fields else []:
-        player.acquired |= 1 << node.choice(COLOURS)
+    for colour in fields["acquired"].choices(COLOURS) if "acquired" in fields else []:
+        player.acquired |= 1 << colour
     marks = [kemet.pyramid_colour[zone] for zone in kemet.districts(seat) if kemet.pyramid[zone]]
     if "acquire_spaces" in fields:
         marks = [NONE if node.value == "blank" else node.choice(COLOURS) for node in fields["acquire_spaces"].items()]
@@ -249,6 +249,8 @@ def read_cards(kemet: Kemet, seat: int, fields: dict[str, Node]) -> None:
     player = kemet.players[seat]
     if "di" in fields:
         cards = fields["di"].counts(DI_CARDS)
+        if cards[DIVERSION] > 1:
+            raise fields["di"].error("everybody has one Diversion card")
         cards[DIVERSION] = 1
         player.hold(cards)
     owned, specials = PLAYER_CARDS, 0
@@ -280,8 +282,8 @@ def read_cards(kemet: Kemet, seat: int, fields: dict[str, Node]) -> None:
 
 def cards_in(fields: dict[str, Node], name: str) -> int:
     found = 0
-    for node in fields[name].items() if name in fields else []:
-        found |= 1 << node.choice(CARDS)
+    for card in fields[name].choices(CARDS) if name in fields else []:
+        found |= 1 << card
     return found
 
 
@@ -324,12 +326,25 @@ def read_fame(player: Player, fields: dict[str, Node]) -> None:
             raise fields["fp"].error(f"temples, pyramids and written FP already come to {player.fame}")
 
 
-def check_rest(player: Player, fields: dict[str, Node]) -> None:
-    """What follows from other fields may be written, but not otherwise."""
-    if "supply" in fields and fields["supply"].integer(0, UNITS * 2) != player.supply:
-        raise fields["supply"].error(f"with these units on the map {player.supply} are in supply")
-    if "tokens" in fields and fields["tokens"].integer(0, TOKENS) != player.tokens:
-        raise fields["tokens"].error(f"with tokens on these spaces {player.tokens} are left")
+def check_shown(kemet: Kemet, given: dict[str, Node], players: dict[int, dict[str, Node]]) -> None:
+    """What follows from the rest may be written, as far as it comes to the same; so what is told can be read."""
+    told = describe(kemet)
+    for name in SHOWN_ONLY:
+        if name in given:
+            check_told(given[name], told.get(name, "nobody"))
+    for seat, fields in players.items():
+        for name in PLAYER_SHOWN:
+            if name in fields:
+                check_told(fields[name], told["players"][f"S{seat}"][name])
+
+
+def check_told(node: Node, told: Any) -> None:
+    """Of fields, those that are written."""
+    written = node.value
+    if isinstance(written, dict) and isinstance(told, dict):
+        told = {name: told.get(name, 0) for name in written}
+    if written not in ("hidden", told):
+        raise node.error(f"this follows from the rest, and is {brief(told)}, not {brief(written)}")
 
 
 def open_moment(kemet: Kemet, given: dict[str, Node]) -> None:

@@ -273,18 +273,22 @@ def read_auction(ra: Ra, epoch: Epoch, given: dict[str, Node]) -> None:
     open_auction(ra, kind, seat)
     auction: Auction = find(ra.top, Auction)
     ra.advance()
+    spoken: set[int] = set()
     for entry in fields["bids"].items() if "bids" in fields else []:
-        read_bid(ra, auction, entry)
+        read_bid(ra, auction, entry, spoken)
     if ra.decision is not BID_OR_PASS:
         raise node.error("the auction is over with these bids; write the position after it")
 
 
-def read_bid(ra: Ra, auction: Auction, entry: Node) -> None:
+def read_bid(ra: Ra, auction: Auction, entry: Node, spoken: set[int]) -> None:
     """One bid or pass of the circuit; who cannot bid may be left out or written as a pass."""
     if ra.decision is not BID_OR_PASS:
         raise entry.error("the auction is over before this bid")
     for name, node in entry.fields([f"S{seat}" for seat in range(ra.seats)]).items():
         seat = int(name[1:])
+        if seat in spoken:
+            raise entry.error(f"S{seat} has bid or passed already; everybody does so once")
+        spoken.add(seat)
         action = PASS if node.value == "pass" else BID[node.integer(1, HIGHEST_SUN)]
         place = (seat - auction.ra_player - 1) % ra.seats
         if action is PASS and place < ra.seats - auction.chances and ra.players[seat].bid == NO_BID:
