@@ -49,9 +49,9 @@ def read_tracks(ankh: Ankh, given: dict[str, Node]) -> None:
         ankh.event = after
     elif ankh.event < after:
         merged = conflict == ankh.rules.numbers.merging_conflict
-        name, what = ("merged", "gods merge") if merged else ("forgotten", "gods are forgotten")
+        name, what, rule = ("merged", "merge", "ANK-MRG-01") if merged else ("forgotten", "are forgotten", "ANK-FGT-01")
         raise given[name].error(
-            f"{what} after event {after}, the {ORDINALS[conflict]} Conflict; not after {ankh.event}"
+            f"gods {what} after event {after}, Conflict {conflict}; not after {ankh.event} ({rule})"
         )
 
 
