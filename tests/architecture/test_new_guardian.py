@@ -87,7 +87,8 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import ACTIONS
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
-from ennead.games.ankh.rules.figures import Figure, figure_on
+from ennead.games.ankh.rules.components import KIND_NAMES
+from ennead.games.ankh.rules.figures import Figure
 from ennead.games.ankh.rules.grid import SPACE_NAMES
 from ennead.games.ankh.rules.memory import Fields
 from ennead.games.ankh.rules.reasons import no_target
@@ -98,6 +99,7 @@ from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import DONE, NOBODY, Decision, Frame, Todo
 from ennead.kernel.record import Memory, MemoryView, Public
 
+KIND: Final[int] = KIND_NAMES.index("giant-spider")
 MOST: Final = 2
 WEB: Final = ACTIONS.many("web", SPACE_NAMES, what="space")  # a web on a space
 WEB_SPUN: Final = EventKind("WebSpun", side="god", what="space")
@@ -141,7 +143,7 @@ class SpinWeb(Decision):
         return no_target(ankh, side, action.value, "ANK-GRD-09")
 
     def facts(self, view: Any, spinning: Spinning, options: list[Action]) -> dict[str, Any]:
-        return figure_on(view, spinning.space)
+        return {"space": spinning.space, "kind": KIND}
 
     def answer(self, ankh: Ankh, spinning: Spinning, side: int, action: Action) -> Todo | None:
         if action is not NOTHING_MORE:
@@ -270,6 +272,17 @@ refusal = state.why_not(1, game.action("to r04c03"))
 assert (refusal.rule, refusal.reason) == ("ANK-MOV-03", "webbed"), refusal
 assert texts.refusal(refusal).startswith("A web hangs on")
 assert state.problems() == [] and game.load(game.dump(state)) == state
+
+options["gods"] = "isis,osiris"
+gates = ["r05c02", "r08c04", "r09c04"]
+players = {"S1": {"followers": 3}}
+webbed = table(figures={"r09c03": "S1 god"}, webs={"r05c02": "S0"}, underworld=gates, turn="S1", players=players)
+play(webbed, 1, "action summon", "gateway")
+assert [action.name for action in webbed.options(1)] == ["to r08c04", "to r09c04"], webbed.options(1)
+refusal = webbed.why_not(1, game.action("to r05c02"))
+assert (refusal.rule, refusal.reason) == ("ANK-SUM-05", "webbed"), refusal
+options["gods"] = "isis,ra"
+
 again = table(figures={"r03c01": "S0 giant-spider"}, webs={"r04c03": "S0", "r04c02": "S0"})
 assert game.describe(again)["webs"] == {"r04c02": "S0", "r04c03": "S0"}
 play(again, 0, "action move", "figure r03c01", "to r05c02")

@@ -225,16 +225,16 @@ class Game:
             found[name] = self.word(name, value, name == event.kind.side)
         return found
 
-    def word(self, name: str, value: int | list[int] | None, is_side: bool = False) -> Any:
-        """What a number is called in words; a side is called by its seat notation."""
-        if value is None:
-            return None
-        if is_side:
-            return seat_name(value) if isinstance(value, int) else value
-        names = self.words.get(name)
-        if names is None:
+    def word(self, name: str, value: Any, is_side: bool = False) -> Any:
+        """What a number is called in words, or each of a list; a side is called by its seat notation."""
+        if isinstance(value, list):
+            return [self.word(name, one) for one in value]
+        if not isinstance(value, int):
             return value
-        return names[value] if isinstance(value, int) else [names[one] for one in value]
+        if is_side:
+            return seat_name(value)
+        names = self.words.get(name)
+        return value if names is None else names[value]
 
 
 def seat_name(seat: int) -> str:

@@ -114,7 +114,8 @@ class Texts:
     def question(self, view: View, options: Sequence[Action] = ()) -> str:
         """What is asked now."""
         assert view.decision is not None, "nothing is asked after the end"
-        facts: dict[str, Any] = self.cases.question_facts(self.game, view, options)
+        told: dict[str, Any] = self.cases.question_facts(self.game, view, options)
+        facts = {name: self.game.word(name, value) for name, value in told.items()}
         return self.catalogue.say("questions", view.decision.name, facts, self.words(facts))
 
     def place(self, view: View) -> str:

@@ -57,7 +57,7 @@ class Keeper(Voice):
         return 0
 
     def spaces(self, ankh: Ankh) -> list[int]:
-        """The spaces that it keeps occupied, beside figures, Monuments and Cities."""
+        """The spaces on which a piece of its own stands (`set_piece`); for tokens on empty land there is `closed`."""
         return []
 
     def problems(self, ankh: Ankh) -> list[str]:

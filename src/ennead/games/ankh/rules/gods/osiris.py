@@ -210,7 +210,7 @@ class Osiris(Effect):
     def summon_spaces(self, ankh: Ankh, summon: Summon, side: int, way: Action, kind: int) -> list[int]:
         if way is not GATEWAY:
             return NOTHING_SAID
-        return [space for space in underworld(ankh).spaces if ankh.pieces[space] == EMPTY]
+        return [space for space in underworld(ankh).spaces if ankh.may_stop(side, space)]
 
     def no_summon(self, ankh: Ankh, summon: Summon, side: int, action: Action) -> Refusal:
         return Refusal("ANK-GOD-13", "no-gateway", {"tokens": len(underworld(ankh).spaces)})
