@@ -1,13 +1,14 @@
 """Documents that people write: every mistake is named with its place."""
 
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ennead.kernel.document import Node, brief
+from ennead.kernel.document import MOST_BYTES, Node, brief, read_json
 from ennead.kernel.errors import BadInput
 
 NAMES = ("nile", "gold")
@@ -91,3 +92,29 @@ def test_of_very_many_names_the_first_are_told() -> None:
     spaces = [f"r{space:03}" for space in range(144)]
     with pytest.raises(BadInput, match=r"^to: expected one of r000, .*, r007, \.\.\. \(144 in all\), not 'x'$"):
         Node("x", "to").choice(spaces)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("{", "this is not JSON that can be read: Expecting"),
+        ("[" * 100_000, "this is not JSON that can be read: maximum recursion depth"),
+        ("9" * 5000, "this is not JSON that can be read: Exceeds the limit"),
+        (" " * (MOST_BYTES + 1), "a file has at most 1000000 bytes"),
+        (b"\xff", "this is not JSON that can be read: 'utf-8' codec"),
+        (None, "cannot be read: No such file or directory"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, text: str | bytes | None, sentence: str) -> None:
+    path = tmp_path / "map.json"
+    if text is not None:
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(BadInput) as caught:
+        read_json(path, "map")
+    assert str(caught.value).startswith(f"map {path}: {sentence}")
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "map.json"
+    path.write_text('{"zones": []}', encoding="utf-8")
+    assert read_json(path, "map") == {"zones": []}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any, Final, final
 
 from ennead.kernel.errors import BadInput
 
 MOST_LISTED: Final = 40  # names in one sentence
+MOST_BYTES: Final = 1_000_000  # of a file that somebody gives
 
 
 @final
@@ -88,6 +91,18 @@ class Node:
             for node in self.items():
                 counts[node.choice(names)] += 1
         return counts
+
+
+def read_json(path: Path, what: str) -> Any:
+    """What a file that somebody gives says; refused with one sentence if it cannot be read."""
+    try:
+        if path.stat().st_size <= MOST_BYTES:
+            return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadInput(f"{what} {path}: cannot be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"{what} {path}: this is not JSON that can be read: {error}") from error
+    raise BadInput(f"{what} {path}: a file has at most {MOST_BYTES} bytes")
 
 
 def did_you_mean(written: Any, names: Sequence[str]) -> str:

@@ -118,7 +118,7 @@ class Decision:
         return None
 
     def facts(self, view: Any, frame: Any, options: list[Action]) -> dict[str, Any]:
-        """Which form of the question fits, and what it speaks of, in numbers or names; its words are in the catalogue."""
+        """Which form of the question fits, and its numbers and names; the words are in the catalogue."""
         return {}
 
     def complete(self, state: Any, frame: Any, side: int, plan: list[Action]) -> bool:

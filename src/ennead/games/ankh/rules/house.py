@@ -5,16 +5,14 @@ The edition of a game that is played with one is called by both names, such as `
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
 from ennead.games.ankh.rules.components import EVENTS, LEVELS, TRACKS
-from ennead.kernel.document import Node
+from ennead.kernel.document import Node, read_json
 from ennead.kernel.errors import BadInput
 
 JOIN: Final = "+"
-MOST_BYTES: Final = 100_000
 FIELDS: Final = (
     "devotion", "cards", "building_price", "building_rise", "actions_to_trigger_event", "events", "merging_conflict",
     "forgetting_conflict", "guardian_unlocks",
@@ -75,15 +73,7 @@ def read_file(file: str) -> Node:
     path = Path(file)
     if path.suffix != ".json":
         raise BadInput(f"option rules: expected a file that ends in .json, not {file[:80]!r}")
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise BadInput(f"rules {path}: a file has at most {MOST_BYTES} bytes")
-        document: Any = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"rules {path}: cannot be read: {error.strerror}") from error
-    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(f"rules {path}: this is not JSON that can be read: {error}") from error
-    return Node(document, f"rules {file}")
+    return Node(read_json(path, "rules"), f"rules {file}")
 
 
 def devotion(data: dict[str, Any], node: Node) -> dict[str, Any]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Final, final
 
 from ennead.games.ankh.rules.board import DESERT, FERTILE, ODD_COLUMNS, ODD_ROWS, OUTSIDE, WATER, Board
 from ennead.games.ankh.rules.components import (
@@ -40,12 +39,11 @@ from ennead.games.ankh.rules.grid import (
 from ennead.games.ankh.rules.land import Land, land_with
 from ennead.games.ankh.rules.options import BOARDS, SCENARIOS
 from ennead.games.ankh.rules.why_line import line_problem
-from ennead.kernel.document import Node
+from ennead.kernel.document import Node, read_json
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import NOBODY
 
 DATA: Final = Path(__file__).parent / "data"
-MOST_BYTES: Final = 1_000_000
 BOARD_FIELDS: Final = ("id", "name", "provenance", "shifted", "regions", "rows", "rivers")
 SCENARIO_FIELDS: Final = (
     "id", "name", "summary", "provenance", "board", "start_followers", "replaced_events", "consolidation_events",
@@ -111,22 +109,14 @@ def scenario(name: str, board: str = "", edition: str = USUAL) -> Scenario:
     return found
 
 
-def read_json(name: str, known: dict[str, str], folder: str, what: str) -> Node:
+def document_of(name: str, known: dict[str, str], folder: str, what: str) -> Node:
     """The document behind a name, or in a file."""
     path = DATA / folder / f"{name}.json" if name in known else Path(name)
     if name not in known and path.suffix != ".json":
         raise BadInput(
             f"there is no {what} {name!r}; expected a file that ends in .json, or one of: {', '.join(known)}"
         )
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise BadInput(f"{what} {path}: a file has at most {MOST_BYTES} bytes")
-        document: Any = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"{what} {path}: cannot be read: {error.strerror}") from error
-    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(f"{what} {path}: this is not JSON that can be read: {error}") from error
-    return Node(document, f"{what} {name}")
+    return Node(read_json(path, what), f"{what} {name}")
 
 
 def needed(fields: dict[str, Node], node: Node, names: tuple[str, ...]) -> None:
@@ -148,7 +138,7 @@ def load_board(name: str) -> Board:
 
 
 def read_board(name: str) -> Board:
-    node = read_json(name, BOARDS, "boards", "board")
+    node = document_of(name, BOARDS, "boards", "board")
     fields = node.fields(BOARD_FIELDS)
     needed(fields, node, ("shifted", "rows", "rivers"))
     flat = fields["shifted"].choice([ODD_COLUMNS, ODD_ROWS]) == 0
@@ -236,7 +226,7 @@ def check_board(board: Board, letters: dict[int, str], rivers: Node) -> None:
 
 
 def read_scenario(name: str, other_board: str, edition: str) -> Scenario:
-    node = read_json(name, SCENARIOS, "scenarios", "scenario")
+    node = document_of(name, SCENARIOS, "scenarios", "scenario")
     fields = node.fields(SCENARIO_FIELDS)
     needed(fields, node, ("board", "setups"))
     board_name = other_board or fields["board"].text()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final, final
 
@@ -11,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from ennead.games.kemet.rules.actions import meanings, rows
 from ennead.games.kemet.rules.components import DATA, NONE
 from ennead.kernel.actions import Action
-from ennead.kernel.document import Node
+from ennead.kernel.document import Node, read_json
 from ennead.kernel.errors import BadInput
 
 DISTRICT: Final = 0
@@ -312,13 +311,3 @@ def chart_for(file: str) -> Chart:
 def zone_name(view: Any, zone: int) -> str:
     """The name of a zone on the map of a view."""
     return board_for(view.map_file, view.seats).zones[zone]
-
-
-def read_json(path: Path, what: str) -> Any:
-    """A file that somebody gives; refused with one sentence if it cannot be read."""
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"the {what} {path} cannot be read: {error.strerror}") from error
-    except ValueError as error:
-        raise BadInput(f"the {what} {path} is not JSON: {error}") from error

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import DONE as NO_CARD
-from ennead.games.ankh.rules.components import TRACKS
 from ennead.games.ankh.rules.flow.turn import Turn
 from ennead.games.ankh.rules.hooks import Effect
 from ennead.games.ankh.rules.palace.court_turn import CourtTurn, turn_of
@@ -84,44 +83,40 @@ def use(ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Todo | None:
     return CARDS[action.value].used(ankh, turn, side)
 
 
+@mypyc_attr(acyclic=True)
+class UseCard(Decision):
+    """Which of the political cards that fit the moment is used, or none."""
+
+    RULE = "ANK-PHA-18"
+    WHEN: ClassVar[list[int]]
+
+    def options(self, ankh: Ankh, turn: CourtTurn, side: int) -> list[Action]:
+        return uses(usable(ankh, turn, side, type(self).WHEN))
+
+    def why_not(self, ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Refusal | None:
+        return no_card(ankh, turn, side, action)
+
+    def facts(self, view: Any, turn: CourtTurn, options: list[Action]) -> dict[str, Any]:
+        return {"track": turn.track}
+
+    def answer(self, ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Todo | None:
+        return use(ankh, turn, side, action)
+
+
 @final
 @mypyc_attr(acyclic=True)
-class UseBefore(Decision):
+class UseBefore(UseCard):
     """Which political card is used before the action, or none."""
 
-    RULE = "ANK-PHA-18"
-
-    def options(self, ankh: Ankh, turn: CourtTurn, side: int) -> list[Action]:
-        return uses(usable(ankh, turn, side, BEFORE))
-
-    def why_not(self, ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Refusal | None:
-        return no_card(ankh, turn, side, action)
-
-    def facts(self, view: Any, turn: CourtTurn, options: list[Action]) -> dict[str, Any]:
-        return {"track": TRACKS[turn.track]}
-
-    def answer(self, ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Todo | None:
-        return use(ankh, turn, side, action)
+    WHEN = BEFORE
 
 
 @final
 @mypyc_attr(acyclic=True)
-class UseAfter(Decision):
+class UseAfter(UseCard):
     """Which political card is used after the action, or none."""
 
-    RULE = "ANK-PHA-18"
-
-    def options(self, ankh: Ankh, turn: CourtTurn, side: int) -> list[Action]:
-        return uses(usable(ankh, turn, side, AFTER))
-
-    def why_not(self, ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Refusal | None:
-        return no_card(ankh, turn, side, action)
-
-    def facts(self, view: Any, turn: CourtTurn, options: list[Action]) -> dict[str, Any]:
-        return {"track": TRACKS[turn.track]}
-
-    def answer(self, ankh: Ankh, turn: CourtTurn, side: int, action: Action) -> Todo | None:
-        return use(ankh, turn, side, action)
+    WHEN = AFTER
 
 
 USE_BEFORE: Final = UseBefore()

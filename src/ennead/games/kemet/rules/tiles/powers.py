@@ -13,9 +13,9 @@ from ennead.games.kemet.rules.components import DATA
 from ennead.games.kemet.rules.di_cards import make_cards
 from ennead.games.kemet.rules.dispatch import HOOKS
 from ennead.games.kemet.rules.hooks import ORDER, Power
-from ennead.games.kemet.rules.map import read_json
 from ennead.games.kemet.rules.tile_set import TILE_SETS, TileSet
 from ennead.kernel.declared import Declared
+from ennead.kernel.document import read_json
 
 POWERS: Final[dict[str, Any]] = {}  # by tile; filled when the game is loaded
 DECLARED: Final[Declared] = Declared()
