@@ -293,6 +293,10 @@ NEVER = [
         TURN + "expect: {no_events: [{event: LotWon, sun: 99}]}",
         "expect.no_events[0].sun: expected a whole number from 1 to 16, not 99",
     ),
+    (
+        TURN + "expect: {no_events: [{event: LotWon, sun: many}]}",
+        "expect.no_events[0].sun: expected a whole number from 1 to 16, not 'many'",
+    ),
     (TURN + "expect: {no_events: [{event: LotWon, rule: RA-XX}]}", "expect.no_events[0].rule: Ra has no rule 'RA-XX'"),
     (TURN + "rules: [RA-NONSENSE-99]\nexpect: {asked: S0}", "rules[0]: Ra has no rule 'RA-NONSENSE-99'"),
     (TURN + "rules: [RA-AUC-55]\nexpect: {asked: S0}", "Ra has no rule 'RA-AUC-55'; did you mean 'RA-AUC-0"),

@@ -69,7 +69,7 @@ def check_fact(game: Game, seats: int, kind: EventKind, field: str, node: Node) 
         node.choice([*[f"S{seat}" for seat in range(seats)], "nobody"])
     elif words is not None:
         node.choice(list(words))
-    elif isinstance(node.value, int):
+    else:
         node.integer(*game.ranges.get(field, ANY_NUMBER))
 
 
