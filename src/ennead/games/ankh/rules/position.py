@@ -281,6 +281,9 @@ def read_mark(ankh: Ankh, node: Node, space: int, piece: int, word: str) -> int:
 
 def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
     god = ankh.gods[side]
+    own = [node for name, node in fields.items() if name != "god"]
+    if own and god.standing == MERGED:
+        raise own[0].error(f"S{side} is part of the god of S{ankh.sides[side]}; this is written there")
     if "devotion" in fields:
         god.devotion = fields["devotion"].integer(0, ankh.rules.numbers.top - 1)
     if "followers" in fields:
@@ -304,6 +307,8 @@ def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
         god.hand = card_set(ankh, fields["hand"])
     elif "used" in fields:
         god.hand = ankh.rules.numbers.all_cards & ~card_set(ankh, fields["used"])
+    if god.standing == FORGOTTEN and (god.followers or god.hand or ("pool" in fields and fields["pool"].value)):
+        raise BadInput(f"players.S{side}: a forgotten god has no Followers, cards and figures (ANK-FGT-01)")
 
 
 def card_set(ankh: Ankh, node: Node) -> int:
