@@ -161,6 +161,15 @@ def test_underworld_tokens_leave_with_a_forgotten_osiris() -> None:
 
 
 @evidence("ANK-FGT-01")
+def test_sun_tokens_leave_with_a_forgotten_ra() -> None:
+    players = {"S0": {"devotion": 3}, "S1": {"devotion": 22}, "S2": {"devotion": 23}}
+    figures = {**GODS3, "r01c01": "S0 warrior sun"}
+    game = table(3, "ra,osiris,isis", moment="after conflict", event=16, figures=figures, monuments={}, players=players)
+    assert game.facts["forgotten"] == ["S0"]
+    assert game.of(0, "suns") == 0
+
+
+@evidence("ANK-FGT-01")
 def test_the_token_leaves_with_a_forgotten_amun() -> None:
     players = {"S0": {"devotion": 3, "token": "up"}, "S1": {"devotion": 22}, "S2": {"devotion": 23}}
     game = table(3, "amun,ra,isis", moment="after conflict", event=16, figures=GODS3, monuments={}, players=players)

@@ -82,6 +82,16 @@ def test_one_extra_figure_however_many_tokens_there_are() -> None:
 
 
 @evidence("ANK-GOD-13")
+def test_the_extra_figure_goes_onto_a_token_and_nowhere_else() -> None:
+    gates = ["r02c03", "r03c03", "r05c08"]
+    figures = {"r05c09": "S0 god", "r05c08": "S0 warrior"}
+    game = table(2, "osiris,ra", figures=figures, monuments={}, underworld=gates).play("S0 action summon, gateway")
+    assert game.options(0) == ["to r02c03", "to r03c03"]
+    assert game.why("S0 to r02c04") == ("ANK-GOD-13", "no-underworld-token")
+    assert game.why("S0 to r05c08") == ("ANK-SUM-01", "occupied")
+
+
+@evidence("ANK-GOD-13")
 def test_the_extra_figure_needs_a_token_without_a_figure_and_a_figure_in_the_pool() -> None:
     given: dict[str, Any] = {"monuments": {}, "underworld": ["r02c03"]}
     full = table(2, "osiris,ra", figures={"r02c03": "S0 god"}, **given).play("S0 action summon")
