@@ -20,6 +20,7 @@ from ennead.games.kemet.rules.hooks import Power
 from ennead.games.kemet.rules.map import board_for
 from ennead.games.kemet.rules.piece import Fields
 from ennead.games.kemet.rules.state import Kemet
+from ennead.games.kemet.rules.tile_set import speaker_of
 from ennead.kernel.actions import Action
 from ennead.kernel.events import EventKind, Refusal
 from ennead.kernel.flow import NOBODY, Decision, Frame, Todo
@@ -58,7 +59,8 @@ class GatherOrFeast(Decision):
         return Refusal("KEM-CRE-05", "enough-carrion", numbers) if action is GATHER else None
 
     def facts(self, view: Any, frame: Frame, options: list[Action]) -> dict[str, Any]:
-        return {"case": "feast" if FEAST in options else "gather", "has": view.memories[0].units}
+        units = view.memories[vulture_of(view).slot].units
+        return {"case": "feast" if FEAST in options else "gather", "has": units}
 
     def answer(self, kemet: Kemet, frame: Frame, seat: int, action: Action) -> Todo | None:
         vulture = vulture_of(kemet)
@@ -74,8 +76,8 @@ class GatherOrFeast(Decision):
 GATHER_OR_FEAST: Final = GatherOrFeast()
 
 
-def vulture_of(kemet: Kemet) -> Vulture:
-    return cast(Vulture, kemet.tile_set.keepers[0])
+def vulture_of(table: Any) -> Vulture:
+    return cast(Vulture, speaker_of(table, "onyx_vulture"))
 
 
 class Vulture(Power):
@@ -125,13 +127,62 @@ class Vulture(Power):
 
 POWERS: Final[dict[str, Any]] = {"onyx_vulture": Vulture}
 '''
+BEETLE = '''"""Dung Beetle: remembers how often it was sent home."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from ennead.games.kemet.rules.hooks import Power
+from ennead.games.kemet.rules.state import Kemet
+from ennead.kernel.record import Memory, MemoryView, Public
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Returns(Memory):
+    """How often it was sent home."""
+
+    times: Public[int] = 0
+
+
+class Beetle(Power):
+    """Counts."""
+
+    NAME = "beetle"
+    RULES = ("KEM-CRE-04",)
+    MEMORY = Returns
+
+    def __init__(self, effect: dict[str, Any]) -> None:
+        pass
+
+    def sent_home(self, kemet: Kemet, seat: int) -> None:
+        memory = Returns()
+        memory.times = kemet.memories[self.slot].times + 1
+        kemet.remember(self.slot, memory)
+
+    def describe(self, table: Any, document: dict[str, Any]) -> None:
+        document["returns"] = table.memories[self.slot].times
+
+
+POWERS: Final[dict[str, Any]] = {"onyx_beetle": Beetle}
+'''
+BEETLE_ROW = {
+    "id": "onyx_beetle", "color": "onyx", "level": 1, "name": "Dung Beetle", "creature": True, "icons": ["creature"],
+    "effect": {"creature": {"strength": 1}},
+}  # fmt: skip
 ROW = {
     "id": "onyx_vulture", "color": "onyx", "level": 2, "name": "Carrion Vulture", "creature": True,
     "icons": ["creature"], "effect": {"creature": {"strength": 1, "carrion": 2}},
 }  # fmt: skip
 WORDS = {
-    "words.tile": ['onyx_vulture = "Carrion Vulture"'],
-    "words.tile_power": ['onyx_vulture = "creature: +1 strength; gathers carrion"'],
+    "words.tile": ['onyx_vulture = "Carrion Vulture"', 'onyx_beetle = "Dung Beetle"'],
+    "words.tile_power": [
+        'onyx_vulture = "creature: +1 strength; gathers carrion"',
+        'onyx_beetle = "creature: +1 strength"',
+    ],
     "events": ['CarrionGathered = "{player} gathered carrion ({units})"'],
     "refusals": [
         'too-little-carrion = "A feast needs {limit} carrion, and there is {has}"',
@@ -178,7 +229,7 @@ assert game.describe(state)["carrion"] == 1 and game.describe(state.view(1))["ca
 (token,) = drawing(state.view(1), texts).tokens
 assert (token.zone, token.text, token.seat) == ("wastes_e", "Carcass", 0), token
 assert state.problems() == [] and game.load(game.dump(state)) == state
-assert state.copy().memories[0].units == 1
+assert state.copy().memories[1].units == 1
 while state.decision.name != "TakeTurn":
     seat = state.asked_seats()[0]
     play(state, seat, "recall" if "recall" in [option.name for option in state.options(seat)] else "stop")
@@ -204,7 +255,9 @@ def test_a_creature_with_memory_is_one_module_one_row_and_words(tmp_path: Path) 
     """Memory, decision, actions, refusals and an event of its own; nothing else is touched by hand."""
     kemet = copy_package(tmp_path, "kemet")
     (kemet / "tiles" / "onyx_vulture.py").write_text(VULTURE, encoding="utf-8")
-    add_row(kemet / "data" / "tiles.json", "tiles", ROW)
+    (kemet / "tiles" / "onyx_beetle.py").write_text(BEETLE, encoding="utf-8")
+    for row in (BEETLE_ROW, ROW):  # the one that comes first has the first slot
+        add_row(kemet / "data" / "tiles.json", "tiles", row)
     add_words(kemet.parent / "table" / "words" / "en.toml", WORDS)
     write_records(kemet)
     run(tmp_path, PLAY)

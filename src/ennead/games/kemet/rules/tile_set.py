@@ -343,6 +343,12 @@ class TileSet:
 TILE_SETS: Final[dict[str, TileSet]] = {}  # by file, as they are read
 
 
+def speaker_of(table: Any, name: str) -> Any:
+    """What speaks for a tile in a state or view: the object with its numbers, and with the slot of its memory."""
+    tiles = TILE_SETS[table.tiles_file]
+    return tiles.tiles[tiles.names.index(name)].effect
+
+
 def check_numbers(node: Node, make: Any) -> None:
     """A row has only numbers that the flow adds up, all of those that its class reads, and no untrue words."""
     own: tuple[str, ...] = () if make is None else make.NUMBERS
