@@ -246,6 +246,7 @@ def test_chance_that_is_missing_or_left_over_or_impossible() -> None:
     assert failure == "chance: these outcomes were not needed: 'gold'"
     (failure,) = failures_of(TURN + "chance: [nil]\nplay:\n  - S0: draw\n  - S1: invoke\n")
     assert failure.startswith("chance: 'nil' cannot happen here; possible: tile ra, tile god")
+    assert failure.endswith("; did you mean 'nile'?")
 
 
 def test_an_action_that_is_not_allowed_is_answered_with_the_reason_in_words() -> None:

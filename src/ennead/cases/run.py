@@ -11,7 +11,7 @@ from ennead.cases.known import check_decision, check_event, check_nothings
 from ennead.cases.match import agrees, differences, plain
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import seat_name
-from ennead.kernel.document import Node, brief
+from ennead.kernel.document import Node, brief, did_you_mean
 from ennead.kernel.errors import BadInput, IllegalAction
 from ennead.kernel.events import Event
 from ennead.kernel.flow import CHANCE, NOBODY, Listener, State
@@ -141,7 +141,8 @@ class Player:
             found = [action for action in outcomes if text.lower() in spoken(action)]
             if not found:
                 possible = ", ".join([action.name for action in outcomes])
-                raise Stop(f"chance: {text!r} cannot happen here; possible: {possible}")
+                near = did_you_mean(text.lower(), [words for action in outcomes for words in spoken(action)])
+                raise Stop(f"chance: {text!r} cannot happen here; possible: {possible}{near}")
             self.answer(CHANCE, found[0])
             self.show(f"chance: {found[0].name}")
 

@@ -172,6 +172,7 @@ def test_a_wrong_board_is_refused(tmp_path: Path, changes: dict[str, Any], sente
 
 @pytest.mark.parametrize(("options", "sentence"), [
     ({"scenario": "nowhere"}, "there is no scenario 'nowhere'"),
+    ({"scenario": "old-kingdon"}, "; did you mean 'old-kingdom'?"),
     ({"scenario": "nowhere.json"}, "cannot be read"),
     ({"gods": "amun"}, "1 gods for 2 players"),
     ({"gods": "amun,amun"}, "a different god"),

@@ -39,7 +39,7 @@ from ennead.games.ankh.rules.grid import (
 from ennead.games.ankh.rules.land import Land, land_with
 from ennead.games.ankh.rules.options import BOARDS, SCENARIOS
 from ennead.games.ankh.rules.why_line import line_problem
-from ennead.kernel.document import Node, read_json
+from ennead.kernel.document import Node, did_you_mean, read_json
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import NOBODY
 
@@ -113,8 +113,9 @@ def document_of(name: str, known: dict[str, str], folder: str, what: str) -> Nod
     """The document behind a name, or in a file."""
     path = DATA / folder / f"{name}.json" if name in known else Path(name)
     if name not in known and path.suffix != ".json":
+        near = did_you_mean(name, list(known))
         raise BadInput(
-            f"there is no {what} {name!r}; expected a file that ends in .json, or one of: {', '.join(known)}"
+            f"there is no {what} {name!r}; expected a file that ends in .json, or one of: {', '.join(known)}{near}"
         )
     return Node(read_json(path, what), f"{what} {name}")
 
