@@ -8,11 +8,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ennead.workers import WorkerLost, Workers, WorkFailed, own_environment
+from ennead.workers import WorkerLost, Workers, WorkFailed, before_end, own_environment
 
 PATIENCE = 120.0
 
@@ -23,6 +25,13 @@ def workers() -> Iterator[Workers]:
     yield found
     found.close()
     assert not found.alive and not any(thread.is_alive() for thread in found.threads)
+
+
+def busily(seconds: float) -> None:
+    """Work that never waits for anything."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        pass
 
 
 def gone(pid: int) -> bool:
@@ -70,6 +79,23 @@ def test_work_that_takes_too_long_is_given_up(workers: Workers) -> None:
     with pytest.raises(WorkerLost):
         workers.submit(time.sleep, 600, seconds=0.2).result(PATIENCE)
     assert workers.submit(len, "abc").result(PATIENCE) == 3
+
+
+def remember(path: Path) -> int:
+    """Work that leaves something to do before its process ends."""
+    before_end(partial(path.write_text, "let go"))
+    return os.getpid()
+
+
+@pytest.mark.parametrize("work", [time.sleep, busily])
+def test_a_worker_lets_go_of_what_it_holds_before_it_ends(tmp_path: Path, work: Any) -> None:
+    """Also in the middle of its work."""
+    own = own_environment()
+    workers = Workers(1, lambda: {**own, "PYTHONPATH": f"{own['PYTHONPATH']}{os.pathsep}{Path(__file__).parent}"})
+    pid = workers.submit(remember, tmp_path / "note").result(PATIENCE)
+    workers.submit(work, 600)
+    workers.close()
+    assert gone(pid) and (tmp_path / "note").read_text() == "let go"
 
 
 def test_closing_ends_what_is_under_way_and_cancels_what_waits() -> None:

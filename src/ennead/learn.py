@@ -8,7 +8,6 @@ where it stopped.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +21,7 @@ from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, NOBODY, State
 from ennead.kernel.judgement import THINKER, Judgement, result_values
 from ennead.kernel.search import Search, drawn
+from ennead.runs import add, begun
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,6 +33,7 @@ EVERY: Final = 3  # of the quiet positions of a game one in so many is written d
 SLIP: Final = 0.05  # how often one who thinks takes an option by the priors instead, so that more is seen
 WHIM: Final = 0.1  # how often a player without search takes another option than the likeliest, by the priors
 RIDGE: Final = 3.0  # how much large weights are held against the fit
+FIELDS: Final = ("seats", "positions", "won")  # of a game in the log
 STEPS: Final = 12  # of Newton's method; the loss is convex
 
 
@@ -68,28 +69,13 @@ class Run:
 
 def play(run: Run, log: Path, progress: Callable[[int], None] | None = None) -> list[dict[str, Any]]:
     """Play the games that the log does not hold yet; all of them as they were written down."""
-    played = begin(run, log)
-    with log.open("a", encoding="utf-8") as file:
-        for index in range(len(played), run.games):
-            played.append(one_game(run, index))
-            file.write(json.dumps(played[-1], separators=(",", ":")) + "\n")
-            file.flush()
-            if progress is not None:
-                progress(index + 1)
+    played = begun(log, run.head(), FIELDS)
+    for index in range(len(played), run.games):
+        played.append(one_game(run, index))
+        add(log, played[-1])
+        if progress is not None:
+            progress(index + 1)
     return played[: run.games]
-
-
-def begin(run: Run, log: Path) -> list[dict[str, Any]]:
-    """The games of an interrupted run; a last line that was not finished is dropped."""
-    if not log.exists():
-        log.write_text(json.dumps(run.head()) + "\n", encoding="utf-8")
-        return []
-    lines = log.read_text(encoding="utf-8").splitlines(keepends=True)
-    if not lines or json.loads(lines[0]) != run.head():
-        raise BadInput(f"{log} belongs to another run; move it away, or give the options of that run")
-    whole = [line for line in lines[1:] if line.endswith("\n")]
-    log.write_text("".join([lines[0], *whole]), encoding="utf-8")
-    return [json.loads(line) for line in whole]
 
 
 def one_game(run: Run, index: int) -> dict[str, Any]:

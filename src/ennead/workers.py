@@ -24,6 +24,8 @@ TRIES: Final = 3  # workers that one piece of work may cost
 FAREWELL: Final = 5.0  # seconds for threads to end after their processes are gone
 NICENESS: Final = 5  # who works in the background lets others go first
 SIZE: Final = 8  # bytes that say how long a pickle is
+LEAVE: Final = 2.0  # seconds for a worker to let go of what it holds
+leaving: Final[list[Callable[[], None]]] = []  # what this process does before it ends as a worker
 
 Piece = tuple["Future[Any]", bytes, float]  # where the result goes, the work, and how many seconds it may take
 
@@ -62,9 +64,19 @@ class Worker:
             if late is not None:
                 late.cancel()
 
-    def end(self) -> None:
-        self.process.kill()
+    def leave(self) -> None:
+        """Nobody feeds it any more, so it lets go of what it holds and ends; killed if it does not."""
+        assert self.process.stdin is not None
+        late = Timer(LEAVE, self.process.kill)
+        late.daemon = True
+        late.start()
+        with suppress(OSError):
+            self.process.stdin.close()
         self.process.wait()
+        late.cancel()
+
+    def end(self) -> None:
+        self.leave()
         for pipe in (self.process.stdin, self.process.stdout):
             assert pipe is not None
             with suppress(OSError):
@@ -104,7 +116,7 @@ class Workers:
             self.pieces.put(None)
         with self.lock:
             for worker in self.alive.values():
-                worker.process.kill()
+                worker.leave()
         for thread in self.threads:
             thread.join(FAREWELL)
         while not self.pieces.empty():
@@ -206,11 +218,19 @@ def done(piece: bytes) -> bytes:
         return pickle.dumps((False, traceback.format_exc()))
 
 
+def before_end(what: Callable[[], None]) -> None:
+    """Have something done before this process ends as a worker, such as ending what it has started."""
+    if what not in leaving:
+        leaving.append(what)
+
+
 def read_pieces(pieces: SimpleQueue[bytes]) -> None:
     """Also while something is being done: when nobody feeds us any more, all ends at once."""
     with suppress(EOFError):
         while True:
             pieces.put(read(sys.stdin.buffer))
+    for what in leaving:
+        what()
     os._exit(0)
 
 
@@ -227,4 +247,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from ennead import workers  # the module that the work may import, too
+
+    workers.main()

@@ -246,7 +246,84 @@ def test_bots_that_people_bring_play_and_their_faults_are_counted(tmp_path: Path
     assert json.loads(json.dumps(found)) == found
 
 
+SLIPPING = "def choose(view, options, rng):\n    return 'fly' if rng.random() < 0.7 else options[-1]\n"
+
+
+def test_a_game_with_a_bad_bot_is_the_same_whatever_was_played_before(tmp_path: Path) -> None:
+    """It is given up for a game after three mistakes in a row, and asked again in the next."""
+    bad = tmp_path / "bad.py"
+    bad.write_text(SLIPPING)
+    plan = Plan("ra", (str(bad), "random"), 2, 4, "s", patience=60.0)
+    whole = outcomes(plan)
+    assert all("it is not asked any more" in one["faults"][str(bad)][-1] for one in whole)
+    for index in range(plan.total):
+        assert [*crews.here(plan, [index])] == [whole[index]]
+
+
+DEAF = """
+import json, os, sys, time
+open(__file__ + ".pids", "a").write(f"{os.getpid()}\\n")
+for line in sys.stdin:
+    question = json.loads(line)
+    print(json.dumps({"id": question["id"], "action": question["options"][0]}), flush=True)
+time.sleep(600)
+"""
+
+
+def test_no_program_outlives_the_run(tmp_path: Path) -> None:
+    """Though it does not end when nobody asks any more."""
+    deaf = tmp_path / "deaf.py"
+    deaf.write_text(DEAF)
+    plan = Plan("ra", (f"line:{sys.executable} {deaf}", "random"), 2, 2, "s", patience=60.0)
+    assert not any(one["faults"] for one in outcomes(plan, crew=crews.pool(2)))
+    pids = [int(line) for line in Path(f"{deaf}.pids").read_text().split()]
+    assert pids
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+BROKEN = {
+    "bla\n": "is not the log of such a run",
+    "\n": "is not the log of such a run",
+    "[" * 100_000 + "\n": "is not the log of such a run",
+    "{}\n": "belongs to another run",
+    "HEAD[1]\n": "line 2 is no game",
+    'HEAD{"index": 0}\n': "line 2 is no game",
+    "HEADnonsense\n": "is not the log of such a run",
+}
+
+
+@pytest.mark.parametrize(("text", "sentence"), BROKEN.items())
+def test_what_is_no_log_of_a_run_is_left_alone(tmp_path: Path, text: str, sentence: str) -> None:
+    log = tmp_path / "run.log"
+    log.write_text(text.replace("HEAD", json.dumps(QUICK.head()) + "\n"))
+    before = log.read_bytes()
+    with pytest.raises(BadInput, match=sentence):
+        outcomes(log=log)
+    assert log.read_bytes() == before
+
+
+@pytest.mark.parametrize("length", [0, 7])
+def test_a_log_whose_first_line_was_being_written_begins_anew(tmp_path: Path, length: int) -> None:
+    log = tmp_path / "run.log"
+    log.write_text(json.dumps(QUICK.head())[:length])
+    assert outcomes(log=log) == quick() == outcomes(log=log)
+
+
+def test_of_many_bots_each_deal_is_turned_all_around(tmp_path: Path) -> None:
+    """Also where the bots of the first deal happen to sit alike."""
+    for seed in "abcdefghij":
+        plan = Plan("ra", ("a", "a", "a", "b", "b", "b"), 4, 40, seed)
+        seats: Counter[tuple[str, int]] = Counter()
+        for index in range(plan.total):
+            seats.update([(bot, seat) for seat, bot in enumerate(plan.pairing(index).lineup)])
+        for bot in "ab":
+            assert len({seats[bot, seat] for seat in range(4)}) == 1
+
+
 WRONG = [
+    (Plan("ankh", ("random",), 3, 1, "q", options={"scenario": "nothing"}), "there is no scenario 'nothing'"),
     (Plan("ra", ("deep",), 3, 9, "q"), "there is no bot 'deep' for Ra"),
     (Plan("ra", ("random",), 9, 9, "q"), "Ra is for 2 to 5 players, not 9"),
     (Plan("ra", ("random",), 3, 0, "q"), "the number of games is from 1 to"),

@@ -82,6 +82,31 @@ def test_weights_foretell_more_than_chance(tmp_path: Path, capsys: pytest.Captur
     assert "30 games; log loss on held-out games:" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [("nonsense\n", "is not the log of such a run"), ("HEAD[]\n", "line 2 is no game"), ("{}\n", "another run")],
+)
+def test_what_is_no_log_of_a_run_is_told(tmp_path: Path, text: str, sentence: str) -> None:
+    log = tmp_path / "x.games"
+    log.write_text(text.replace("HEAD", json.dumps(asked(1).head()) + "\n"))
+    with pytest.raises(BadInput, match=sentence):
+        learn.play(asked(1), log)
+
+
+@pytest.mark.parametrize(
+    ("out", "seed", "sentence"),
+    [
+        ("nowhere/w.json", "w", "the weights cannot be written"),
+        ("w.games", "w", "another name"),
+        ("w.json", "", "a seed has"),
+    ],
+)
+def test_what_cannot_be_learnt_is_refused_first(tmp_path: Path, out: str, seed: str, sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        run("ra", 10, seed, 0, [2], tmp_path / out)
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_game_without_judgement_is_refused() -> None:
     for name in ("kemet", "ankh"):
         if load(name).table_module("judgement") is None:

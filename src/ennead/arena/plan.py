@@ -56,7 +56,8 @@ class Plan:
         self.rules.meta.check(self.seats, self.editions[0], self.variants)
         for name in set(self.bots):
             players.hire(name, self.rules).close()
-        assert self.tables
+        for table in self.tables:
+            table.new()
 
     def head(self) -> dict[str, Any]:
         """What must be the same for an interrupted run to go on."""
@@ -95,6 +96,8 @@ class Plan:
     def rotations(self) -> int:
         """How many different games one deal gives: turning bots that are alike changes nothing."""
         whole = self.lineup_of(0)
+        if self.mixed and len(set(self.bots)) > 1:
+            return self.seats  # other deals may have other bots
         return next(turn for turn in range(1, self.seats + 1) if turned(whole, turn) == whole)
 
     @property

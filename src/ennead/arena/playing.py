@@ -9,14 +9,18 @@ from typing import Any, Final
 from ennead import bots as players
 from ennead.arena.plan import Pairing, Plan
 from ennead.bots import Bot
-from ennead.bots.own import is_own
+from ennead.bots.own import OwnBot, is_own
 from ennead.kernel.chance import Generator
 from ennead.kernel.flow import CHANCE, State
 from ennead.sim import MEMORY, ended, sides_of
+from ennead.workers import before_end
 
 Outcome = dict[str, Any]  # one line of the log
+FIELDS: Final = (
+    "index", "deal", "table", "bots", "winners", "scores", "ranking", "sides", "decisions", "hurried", "faults",
+)  # fmt: skip
 
-OWN: Final[dict[tuple[str, str, float], Bot]] = {}  # programs that people brought stay for the next game
+OWN: Final[dict[tuple[str, str, float], OwnBot]] = {}  # programs that people brought stay for the next game
 
 
 def play(plan: Plan, index: int) -> Outcome:
@@ -70,7 +74,9 @@ def seated(plan: Plan, name: str) -> Bot:
         return players.hire(name, plan.rules, plan.clock)
     key = plan.game, name, plan.patience
     if key not in OWN:
-        OWN[key] = players.hire(name, plan.rules, patience=plan.patience)
+        before_end(close_all)
+        OWN[key] = OwnBot(plan.rules, name, plan.patience)
+    OWN[key].begin()
     return OWN[key]
 
 

@@ -92,10 +92,19 @@ class OwnBot(Bot):
             self.found.append(f"{self.name} {failure}{last}")
             return default
 
+    def begin(self) -> None:
+        """A new game, in which it is asked whatever it did in another one."""
+        self.in_a_row = 0
+
     def close(self) -> None:
-        if self.program is not None:
-            self.program.end()
-            self.program = None
+        self.in_a_row = ENOUGH
+        self.end()
+
+    def end(self) -> None:
+        """End its program; the next question starts it anew."""
+        program, self.program = self.program, None
+        if program is not None:
+            program.end()
 
     # One question
 
@@ -109,7 +118,7 @@ class OwnBot(Bot):
         try:
             answer = self.hear(self.program, question, self.patience + (START if fresh else 0.0))
         except Failed:
-            self.close()  # nobody knows what it is doing
+            self.end()  # nobody knows what it is doing
             raise
         return self.understood(answer, options)
 

@@ -242,7 +242,7 @@ def learn(
     games: Annotated[int, typer.Option(metavar="K", help="How many games of self-play.")] = 2000,
     seed: Seed = "0",
     iterations: Annotated[
-        int, typer.Option(metavar="N", help="How long the players think; 0: they go by their first impression.")
+        int, typer.Option(metavar="N", min=0, help="How long the players think; 0: they go by their first impression.")
     ] = 0,
     seats: Annotated[
         list[int], typer.Option(metavar="N", help="How many play; may be given several times, all in turn if not.")

@@ -20,8 +20,8 @@ from ennead.arena.plan import Plan
 from ennead.arena.plot import plot
 from ennead.arena.report import report
 from ennead.arena.run import run as play_all
+from ennead.cli.files import check_place
 from ennead.games import load
-from ennead.kernel.errors import BadInput
 
 HEADINGS: Final = {
     "bot": "Bot",
@@ -42,7 +42,8 @@ def run(
     plan = Plan(name, names, count, variants=tuple(variants), **given)
     plan.check()
     for place in (out, picture):
-        check_place(place)
+        if place is not None:
+            check_place("report", place)
     crew = crews.by_ray(ray) if ray else crews.pool(jobs or cores()) if jobs != 1 else crews.here
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
@@ -70,12 +71,6 @@ def usual_seats(name: str, bots: int) -> int:
 
 def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def check_place(place: Path | None) -> None:
-    """Say before the games are played that their report has no place."""
-    if place is not None and (place.is_dir() or not place.resolve().parent.is_dir()):
-        raise BadInput(f"the report cannot be written to {str(place)!r}: there is no such folder, or it is one")
 
 
 def show(found: dict[str, Any]) -> None:

@@ -43,6 +43,12 @@ def check_record_place(path: Path) -> None:
         raise BadInput(f"cannot write {path}: {reason(error)}") from error
 
 
+def check_place(what: str, place: Path) -> None:
+    """Say before the games are played that what comes of them has no place."""
+    if place.is_dir() or not place.resolve().parent.is_dir():
+        raise BadInput(f"the {what} cannot be written to {str(place)!r}: there is no such folder, or it is one")
+
+
 def write_record(path: Path, text: str) -> None:
     """Write a game record, in place of an older one if there is one."""
     check_record_place(path)
