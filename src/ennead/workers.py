@@ -25,7 +25,7 @@ FAREWELL: Final = 5.0  # seconds for threads to end after their processes are go
 NICENESS: Final = 5  # who works in the background lets others go first
 SIZE: Final = 8  # bytes that say how long a pickle is
 LEAVE: Final = 2.0  # seconds for a worker to let go of what it holds
-leaving: Final[list[Callable[[], None]]] = []  # what this process does before it ends as a worker
+leaving: Final[list[Callable[[], object]]] = []  # what this process does before it ends as a worker
 
 Piece = tuple["Future[Any]", bytes, float]  # where the result goes, the work, and how many seconds it may take
 
@@ -218,7 +218,7 @@ def done(piece: bytes) -> bytes:
         return pickle.dumps((False, traceback.format_exc()))
 
 
-def before_end(what: Callable[[], None]) -> None:
+def before_end(what: Callable[[], object]) -> None:
     """Have something done before this process ends as a worker, such as ending what it has started."""
     if what not in leaving:
         leaving.append(what)

@@ -33,6 +33,7 @@ def test_json_and_picture(ennead: Run, tmp_path: Path) -> None:
     assert found["rows"][0]["name"] == "greedy" and set(found["ratings"]) == {"greedy", "random"}
     picture = ElementTree.fromstring((tmp_path / "a.svg").read_text())
     words = [one.text or "" for one in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert words.count("40%") == 2  # above and below
     assert "By seat" in words and any("100.0%" in one for one in words) and any("chance 33.3%" in one for one in words)
     assert len((tmp_path / "a.log").read_text().splitlines()) == 4
     assert json.loads(ennead(*FEW, "--json", *files)[1]) == found

@@ -6,7 +6,7 @@ from typing import Any, Final
 from xml.sax.saxutils import escape
 
 LINE: Final = 22  # pixels of a row
-TOP: Final = 64
+TOP: Final = 74
 LABELS: Final = 250  # pixels before the scale
 SCALE: Final = 420
 NUMBERS: Final = 190  # pixels behind it
@@ -62,7 +62,8 @@ def head(report: dict[str, Any], height: int) -> list[str]:
 
 def grid(chance: float | None, bottom: int) -> list[str]:
     lines = [stroke(at(tenth / 10), TOP, bottom, "grid") for tenth in range(0, 11, 2)]
-    lines += [text(at(tenth / 10), bottom + 16, f"{tenth * 10}%", "quiet", "middle") for tenth in range(0, 11, 2)]
+    for y in (TOP - 2, bottom + 16):  # a long report is not seen as a whole
+        lines += [text(at(tenth / 10), y, f"{tenth * 10}%", "quiet", "middle") for tenth in range(0, 11, 2)]
     if chance is not None:
         lines.append(stroke(at(chance), TOP, bottom, "chance"))
         lines.append(text(at(chance), bottom + 32, f"chance {chance:.1%}", "quiet", "middle"))

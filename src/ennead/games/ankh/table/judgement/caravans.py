@@ -6,15 +6,19 @@ from math import exp
 from typing import Final
 
 from ennead.games.ankh.rules.actions import CAMEL
-from ennead.games.ankh.rules.board import FERTILE
 from ennead.games.ankh.rules.components import CAMELS, FIGURE_OWNER, MONUMENT_OWNER, MONUMENT_TYPE
-from ennead.games.ankh.rules.grid import SIDES, SPACES, side_number
+from ennead.games.ankh.rules.grid import SIDES
+from ennead.games.ankh.rules.land import Land, split
+from ennead.games.ankh.rules.lines import Region
 from ennead.games.ankh.table.judgement.survey import KEEN, TYPES, Survey, frame_with, leaning
 from ennead.kernel.actions import Action
 
 LOOKED_AT: Final = 16  # lines that are tried; there may be hundreds
 UNKNOWN: Final = -0.4  # a line that was not tried
 NO_CARAVAN: Final = -0.1  # to divide nothing
+MOST_KNOWN: Final = 5000  # parts that are kept for other positions
+
+HALVES: Final[dict[tuple[Region, tuple[int, ...]], tuple[list[int], list[int]]]] = {}
 
 
 def camel_gains(survey: Survey, side: int, options: list[Action]) -> list[float]:
@@ -48,24 +52,22 @@ def camel_gains(survey: Survey, side: int, options: list[Action]) -> list[float]
 
 def line_gain(survey: Survey, side: int, line: tuple[int, ...]) -> float:
     """What a line is worth: the two parts instead of the whole."""
-    first, second = SIDES[line[0]]
-    region = survey.land.region_of(first)
-    one = promise(survey, part(survey, first, line))
-    other = promise(survey, part(survey, second, line))
-    return leaning(one, side) + leaning(other, side) - survey.stands(region, side)
+    region = survey.land.region_of(SIDES[line[0]][0])
+    one, other = halves(survey.land, region, line)
+    both = leaning(promise(survey, one), side) + leaning(promise(survey, other), side)
+    return both - survey.stands(region, side)
 
 
-def part(survey: Survey, start: int, line: tuple[int, ...]) -> list[int]:
-    """The land that can be reached from a space without crossing the line."""
-    terrain = survey.scene.board.terrain
-    seen = [False] * SPACES
-    seen[start] = True
-    found = [start]
-    for space in found:
-        for other in survey.land.adjacent[space]:
-            if not seen[other] and terrain[other] >= FERTILE and side_number(space, other) not in line:
-                seen[other] = True
-                found.append(other)
+def halves(land: Land, region: int, line: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """The two parts into which a line divides a region: always the same, and asked for again and again."""
+    area = land.areas[region]
+    found = HALVES.get((area, line))
+    if found is None:
+        found = split(land, area.spaces, line)
+        assert found is not None, "a caravan leaves two parts"
+        if len(HALVES) >= MOST_KNOWN:
+            HALVES.clear()
+        HALVES[area, line] = found
     return found
 
 
