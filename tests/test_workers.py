@@ -8,13 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from functools import partial
+from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from ennead.workers import WorkerLost, Workers, WorkFailed, before_end, own_environment
+from ennead.workers import WorkerLost, Workers, WorkFailed, own_environment
 
 PATIENCE = 120.0
 
@@ -25,13 +24,6 @@ def workers() -> Iterator[Workers]:
     yield found
     found.close()
     assert not found.alive and not any(thread.is_alive() for thread in found.threads)
-
-
-def busily(seconds: float) -> None:
-    """Work that never waits for anything."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        pass
 
 
 def gone(pid: int) -> bool:
@@ -81,21 +73,28 @@ def test_work_that_takes_too_long_is_given_up(workers: Workers) -> None:
     assert workers.submit(len, "abc").result(PATIENCE) == 3
 
 
-def remember(path: Path) -> int:
-    """Work that leaves something to do before its process ends."""
-    before_end(partial(path.write_text, "let go"))
-    return os.getpid()
+HOLDING = """
+from ennead.workers import before_end
+
+def hold(note):
+    before_end(lambda: note.write_text("let go"))
+
+def work():
+    while True:
+        pass
+"""
 
 
-@pytest.mark.parametrize("work", [time.sleep, busily])
-def test_a_worker_lets_go_of_what_it_holds_before_it_ends(tmp_path: Path, work: Any) -> None:
+def test_a_worker_lets_go_of_what_it_holds_before_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also in the middle of its work."""
-    own = own_environment()
-    workers = Workers(1, lambda: {**own, "PYTHONPATH": f"{own['PYTHONPATH']}{os.pathsep}{Path(__file__).parent}"})
-    pid = workers.submit(remember, tmp_path / "note").result(PATIENCE)
-    workers.submit(work, 600)
+    (tmp_path / "holding.py").write_text(HOLDING)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    holding, note, workers = import_module("holding"), tmp_path / "note", Workers(1)
+    workers.submit(holding.hold, note).result(PATIENCE)
+    workers.submit(holding.work)
     workers.close()
-    assert gone(pid) and (tmp_path / "note").read_text() == "let go"
+    assert note.read_text() == "let go" and not any(thread.is_alive() for thread in workers.threads)
 
 
 def test_closing_ends_what_is_under_way_and_cancels_what_waits() -> None:
