@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ennead import learn, load
+from ennead.cli import main
 from ennead.cli.learn import run
 from ennead.kernel.errors import BadInput
 from ennead.kernel.judgement import THINKER
@@ -105,6 +106,11 @@ def test_what_cannot_be_learnt_is_refused_first(tmp_path: Path, out: str, seed: 
     with pytest.raises(BadInput, match=sentence):
         run("ra", 10, seed, 0, [2], tmp_path / out)
     assert not list(tmp_path.iterdir())
+
+
+def test_nobody_thinks_for_less_than_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["learn", "ra", "--iterations", "-3", "--out", str(tmp_path / "w.json")]) == 2
+    assert "Invalid value for '--iterations'" in capsys.readouterr().err and not list(tmp_path.iterdir())
 
 
 def test_a_game_without_judgement_is_refused() -> None:
