@@ -15,10 +15,13 @@ from ennead.cli import main
 PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "house-rules.md").read_text(encoding="utf-8")
 NUMBERS, LIKE = re.findall(r"```json\n(.*?)```", PAGE, re.S)
 CARD, PROCEDURE = re.findall(r"```python\n(.*?)```", PAGE, re.S)
+(WORDS,) = re.findall(r"```toml\n(.*?)```", PAGE, re.S)
 COMMANDS = re.findall(r"^    ennead (.*)$", PAGE, re.M)
 LINE = re.findall(r'`("house": ".*?",)`', PAGE)[0]
 
 PLAY = """
+from ennead.texts import Texts
+
 game = load("ankh")
 final = {"gods": "isis,ra", "guardians": "satet,apep,androsphinx", "scenario": "gift-of-the-river"}
 numbers = {**final, "rules": "my-rules.json"}
@@ -37,6 +40,9 @@ battle = game.position({**duel, "players": {"S1": {"followers": 0}}}, 2, "house"
 play(battle, 0, "play flood")
 play(battle, 1, "play chariots")
 assert game.describe(battle)["players"]["S1"]["followers"] == 1
+about = Texts(game, []).catalogue.about
+assert about("cards", "house")["chariots"] == "You gain 1 Follower. Strength 3."
+assert about("hand", "house")["chariots"] == "You gain 1 Follower." != about("hand", "final")["chariots"]
 
 # A procedure: a Monument may be left
 control = {"moment": "control monument", "figures": {"r01c00": "S0 god"}, "monuments": {"r01c01": "temple"}}
@@ -54,6 +60,8 @@ def test_the_examples_of_the_page_are_played(tmp_path: Path) -> None:
     (tmp_path / "my-rules.json").write_text(NUMBERS, encoding="utf-8")
     (rules / "editions" / "house.py").write_text(CARD + "\n\n" + PROCEDURE, encoding="utf-8")
     (rules / "data" / "editions" / "house.json").write_text(LIKE, encoding="utf-8")
+    words = rules.parent / "table" / "words" / "en.toml"
+    words.write_text(f"{words.read_text(encoding='utf-8')}\n{WORDS}", encoding="utf-8")
     options = rules / "options.py"
     text = options.read_text(encoding="utf-8")
     last = re.findall(r"    editions=\{\n.*?(?=    \},\n)", text, re.S)[0]

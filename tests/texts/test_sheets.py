@@ -111,3 +111,17 @@ def test_regions_of_ankh_name_their_figures_and_monuments() -> None:
 def test_a_game_with_a_drawing_needs_no_sheet() -> None:
     game = load("ra")
     assert sheet(game.new(3).view(0), Texts(game, NAMES)) == []
+
+
+def test_the_palace_is_told_in_the_words_of_its_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An edition may say otherwise of a room, a political card and a Pharaoh, as of any card."""
+    game = load("ankh")
+    texts = Texts(game, NAMES, you=0)
+    about = texts.catalogue.sections["about"]["pharaoh"]
+    monkeypatch.setitem(about, "room", {"granary": "Bread"})
+    monkeypatch.setitem(about, "political", {"tithe": "A tenth", "envoy": "A letter"})
+    monkeypatch.setitem(about, "pharaoh", {"khufu": "Stone"})
+    players = {"S0": {"political": ["envoy"]}}
+    given = {"pharaoh_card": "khufu", "display": ["tithe", "royal-road", "temple-tax"], "players": players}
+    told = said(sheet(game.position(given, 3, "pharaoh").view(0), texts))
+    assert [text for text in ("Bread", "A tenth", "A letter", "Stone") if text not in told] == []

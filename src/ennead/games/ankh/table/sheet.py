@@ -115,7 +115,7 @@ def player(document: Document, view: AnkhView, texts: Texts, seat: int, own: boo
     for keeper in keepers(view):
         if concerned(view, seat, keeper.NAME):
             for name in (*type(keeper).PLAYER, *type(keeper).WORKED_OUT):
-                facts.add(name, remembered(texts, name, player[name]))
+                facts.add(name, remembered(texts, view, name, player[name]))
     return facts.part(texts.title(seat), seat, folded=not own)
 
 
@@ -131,12 +131,11 @@ def about(texts: Texts, view: AnkhView, group: str) -> dict[str, str]:
     return texts.catalogue.about(group, base_of(view.edition))
 
 
-def remembered(texts: Texts, name: str, value: Any) -> str | int:
+def remembered(texts: Texts, view: AnkhView, name: str, value: Any) -> str | int:
     """What an effect remembers about a player: seats, a number, or one of a few words."""
     if isinstance(value, list):
-        about = texts.catalogue.sections["about"]["political"]
         if name in COURT_CARDS:
-            return explained(texts, value, "political", about)
+            return explained(texts, value, "political", about(texts, view, "political"))
         return ", ".join([texts.title(seat_of(one)) for one in value])
     return value if isinstance(value, int) else heading(texts, f"{name}_{value}")
 
@@ -204,19 +203,18 @@ def palace(document: Document, view: AnkhView, texts: Texts) -> list[Part]:
     """The Palace: the Pharaoh card, the rooms with their priests, and the political cards."""
     if "rooms" not in document:
         return []
-    about = texts.catalogue.sections["about"]
     facts = Facts(texts)
     if document["pharaoh_card"] != "none":
-        card = explained(texts, [document["pharaoh_card"]], "pharaoh", about["pharaoh"])
+        card = explained(texts, [document["pharaoh_card"]], "pharaoh", about(texts, view, "pharaoh"))
         facts.add("pharaoh_card", heading(texts, "court_ours", text=card))
     for room, priests in document["rooms"].items():
         here = [f"{texts.title(seat_of(seat))} {count}" for seat, count in priests.items()]
         if priests:
             here.append(heading(texts, "leads", player=texts.title(seat_of(leading(document, priests)))))
         said = ", ".join(here) or heading(texts, "no_priests")
-        told = heading(texts, "room_priests", priests=said, about=about["room"][room])
+        told = heading(texts, "room_priests", priests=said, about=about(texts, view, "room")[room])
         facts.lines.append(Line((texts.word("room", room), told)))
-    facts.add("display", explained(texts, document["display"], "political", about["political"]))
+    facts.add("display", explained(texts, document["display"], "political", about(texts, view, "political")))
     facts.add("deck", document["deck"])
     facts.add("discarded", named(texts, "political", document["discarded"]))
     facts.add("entry", heading(texts, f"entry_{document['entry']}"))
