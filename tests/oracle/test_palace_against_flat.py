@@ -40,6 +40,7 @@ def position(rng: random.Random) -> dict[str, Any]:
             "followers": rng.randint(0, 5),
             "devotion": devotion[seat],
             "powers": ["bountiful"] if rng.random() < 0.5 else [],
+            "political_used": cards[left + seat :: 2],
         }
         for seat in (0, 1)
     }
@@ -52,7 +53,6 @@ def position(rng: random.Random) -> dict[str, Any]:
         "pharaoh": spaces[12],
         "rooms": rooms,
         "display": display,
-        "discarded": cards[left:],
         "order": rng.sample(["S0", "S1"], 2) if devotion == [7, 7] else ["S0", "S1"],
         "players": players,
     }
