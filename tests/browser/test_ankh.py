@@ -22,7 +22,7 @@ CONFIRM_FROM_HERE = """async ([option, ready]) => {
     (await until(() => document.querySelector(ready))).click();
     await until(() => number() !== before);
 }"""
-BOARD = [".targets [data-option]"]
+BOARD = [".targets [data-option], #palace [data-option]"]
 STEPS = {"action": "summon", "call": "warrior"}  # what brings figures to the board
 
 

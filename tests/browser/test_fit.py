@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import httpx
 from playwright.sync_api import Page, expect
-from server.places import close_players
+from server.places import Player, close_players
 
 from browser.kemet_table import WARLIKE, KemetTable
-from browser.player import Visitors, brisk, resize
+from browser.player import Visitor, Visitors, brisk, resize
 
 DESKS = [(1280, 600), (1366, 650), (1440, 760), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440)]
 PHONES = [(360, 640), (360, 800)]
@@ -157,21 +158,48 @@ def test_the_board_of_ankh_fits(visit: Visitors) -> None:
         assert scrolls(page)[1] is False, size
 
 
-def test_the_palace_of_ankh_fits_beside_five_gods(visit: Visitors) -> None:
-    """The log stands behind its button, and on a laptop bar and caption are one register."""
+def own_cards(update: dict[str, Any]) -> int:
+    return sum(len(god["political"]) for god in update["drawing"]["gods"] if 0 in god["players"])
+
+
+def sit_down_in_the_palace(visit: Visitors) -> Visitor:
+    """With four others, at a first action, holding political cards."""
     seats = [{"kind": "me", "name": "Maren"}, *[{"kind": "bot", "bot": "random"}] * 4]
     wish = {"game": "ankh", "edition": "pharaoh", "seats": seats, "seating": "as seated"}
     opened = httpx.post(f"{visit.address}api/matches", json=wish, timeout=30).json()
-    page = visit().go(f"#/match/{opened['match']['id']}/seat/{opened['seats'][0]['token']}")
-    page.wait_for_selector("#palace .room")
+    match, token = opened["match"]["id"], opened["seats"][0]["token"]
+    player, rng = Player(visit.address.rstrip("/"), match, token), random.Random(1)
+    while True:
+        names = [str(option["id"]) for option in player.last["options"]]
+        if own_cards(player.last) > 1 and {"action summon", "action gain"} <= {*names}:
+            break
+        if names:
+            liked = [name for name in names if name in ("action summon", "enter granary")]
+            player.act(rng.choice(liked or names))
+        else:
+            player.until("update")
+    close_players()
+    maren = visit()
+    maren.go(f"#/match/{match}/seat/{token}")
+    return maren
+
+
+def test_the_palace_of_ankh_fits_beside_five_gods(visit: Visitors) -> None:
+    """The log stands behind its button, and on a laptop bar and caption are one register."""
+    page = sit_down_in_the_palace(visit).page
+    page.wait_for_selector("#palace .hand li")
+    palace = ["#palace .room", "#palace .display li", "#palace .hand li"]
     for size in DESKS:
-        board = [".gods .god", ".tracks .track", "#palace .room", "#palace .display li"]
-        assert out_of_sight(page, size, [*NEEDED, *board]) == [], size
+        assert out_of_sight(page, size, [*NEEDED, ".gods .god", ".tracks .track", *palace]) == [], size
         assert scrolls(page) == [False, False], size
         assert page.evaluate(CUT_OFF, ".gods .line") == [], size
         assert page.locator(".side #log").is_visible() is False
         bottom = page.evaluate("document.querySelector('.caption').getBoundingClientRect().bottom")
         assert size[1] >= 780 or bottom == 62, size
+    page.locator('.options [data-option="action summon"]').click()
+    page.locator("#palace .may").first.wait_for()
+    for size in DESKS:
+        assert out_of_sight(page, size, palace) == [], f"{size}, while one summons"
     page.keyboard.press("Alt+l")
     expect(page.locator(".side #log")).to_be_visible()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.ankh.palace.court import court
 from rules.ankh.table import GAME, Table, conflict, table
 
 from ennead.acts import Trial
@@ -56,6 +57,16 @@ def test_nobody_sees_past_the_cards_of_others() -> None:
     found.play("S1 play chariots")
     made = trial(found, 0, "play flood")
     assert (made.carried, made.revealed, list(made.options)) == (1, True, [])
+
+
+def test_the_pharaoh_may_go_alone() -> None:
+    """In the War Room a Sphinx is a part that one adds; none is said by sending the act."""
+    found = court(rooms={"war-room": {"S0": 1}}, moment="control monument", turn="S1", players={"S0": {"followers": 4}})
+    assert found.decision == "MovePharaoh"
+    made = trial(found, 0, "to r02c06")
+    assert made.complete and [action.name for action in made.finish] == ["done"]
+    assert len(made.options) > 1
+    assert trial(found, 0, "to r02c06", f"to {made.options[1].name.split()[1]}").complete
 
 
 def test_who_is_not_asked_tries_nothing() -> None:

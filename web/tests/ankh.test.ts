@@ -2,7 +2,8 @@ import { mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import ankh from "../src/games/ankh";
 import { battleStory, conflictStory } from "../src/games/ankh/conflict";
-import { movesOf } from "../src/games/ankh/offers";
+import { movesOf, withSphinx } from "../src/games/ankh/offers";
+import { wonIn } from "../src/games/ankh/palace";
 import Piece from "../src/games/ankh/Piece.svelte";
 import { reportOf } from "../src/games/ankh/report";
 import { told as told_ } from "../src/games/ankh/edition";
@@ -184,6 +185,36 @@ describe("moves in draft", () => {
   });
 });
 
+describe("a drafted Sphinx", () => {
+  const drawing = drawn("ankh", { monuments: [{ space: "r3", kind: "temple", seat: null }] });
+  const step = (id: string, names: Record<string, unknown>) => ({ ...option(id), verb: id.split(" ")[0] ?? "", names });
+  const built = (...steps: ReturnType<typeof step>[]): string[] => withSphinx(drawing, steps).monuments.map(({ kind, space }) => `${kind} ${space}`);
+
+  it("stands on the board, though what its building opens is not known", () => {
+    expect(built(step("to r1", { case: "MovePharaoh", space: "r1" }), step("to r2", { case: "BuildSphinx", space: "r2" }))).toEqual(["temple r3", "sphinx r2"]);
+    expect(built(step("to r1", { case: "MovePharaoh", space: "r1" }), step("done", { case: "BuildSphinx" }))).toEqual(["temple r3"]);
+  });
+});
+
+describe("the Palace while it is resolved", () => {
+  const won = (god: string, room: string, priests: number) => told(2, "RoomWon", { facts: { god, room, priests } });
+
+  it("tells what its rooms gave since the action that triggered it", () => {
+    const log = [
+      ...[told(1, "ActionTaken"), won("S0", "throne-room", 1), told(2, "ActionTaken")],
+      ...[won("S1", "chamber-of-law", 2), told(2, "PoliticalCardTaken", { facts: { god: "S1", political: "envoy" } })],
+      ...[won("S0", "granary", 1), told(2, "PoliticalCardTaken", { facts: { god: "S0", political: "tithe" } })],
+      ...[told(2, "FollowersGained", { facts: { god: "S0", count: 1 }, rule: "ANK-PHA-21" }), won("S2", "war-room", 3)],
+    ];
+    const rooms = [...wonIn(log)].map(([room, { seat, priests, gains }]) => [room, seat, priests, ...gains.map(({ what, name, count }) => `${what} ${name || count}`)]);
+    expect(rooms).toEqual([
+      ["chamber-of-law", 1, 2, "card envoy"],
+      ["granary", 0, 1, "card tithe", "followers 1"],
+      ["war-room", 2, 3],
+    ]);
+  });
+});
+
 describe("what an act is called", () => {
   const step = (verb: string, names: Record<string, unknown> = {}) => ({ ...option(`${verb} x`), verb, names, text: `the text of ${verb}` });
   const act = (lead: ReturnType<typeof step>, ...parts: ReturnType<typeof step>[][]): string =>
@@ -195,6 +226,13 @@ describe("what an act is called", () => {
     expect(act(summon, [step("enter")])).toBe("Summon 1\u00a0priest");
     expect(act(summon, [step("regular")])).toBe("Summon 1\u00a0figure");
     expect(act(summon, [step("done")])).toBe("the text of done");
+  });
+
+  it("names what happens in the War Room", () => {
+    const [goes, stays, sphinx, none] = [step("to", { case: "MovePharaoh" }), step("to", { case: "pharaoh-stays" }), step("to", { case: "BuildSphinx" }), step("done", { case: "BuildSphinx" })];
+    const errand = (...steps: ReturnType<typeof step>[]): string => ankh.act({ lead: null, parts: steps.map((one) => [one]), steps } as unknown as Parameters<typeof ankh.act>[0]);
+    expect([errand(goes), errand(goes, none), errand(stays)]).toEqual(["Move the Pharaoh", "Move the Pharaoh", "Leave all as it is"]);
+    expect([errand(goes, sphinx), errand(stays, sphinx)]).toEqual(["Move and build", "Build the Sphinx"]);
   });
 
   it("says that an Unlock which cannot be paid burns the action", () => {

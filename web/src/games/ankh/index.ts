@@ -12,6 +12,7 @@ import { breakdown, course, headline, sign } from "./end";
 import HowTo from "./HowTo.svelte";
 import { interludes } from "./interludes";
 import Lobby from "./Lobby.svelte";
+import { isPharaoh, isSphinx } from "./offers";
 import Picture from "./Picture.svelte";
 import { sketch } from "./sketch.svelte";
 
@@ -24,6 +25,8 @@ function act({ lead, parts, steps }: WholeAct): string {
   const camels = steps.filter(({ verb }) => verb === "camel").length;
   if (camels) return t("ankh.act.camels", { count: sketch.count(camels) });
   const bid = steps.find(({ verb }) => verb === "bid");
+  const pharaoh = steps.find(isPharaoh);
+  if (pharaoh) return t(`ankh.act.${steps.some(isSphinx) ? "sphinx" : "pharaoh"}${pharaoh.names["case"] === "pharaoh-stays" ? ".stays" : ""}`);
   if (bid) return t("ankh.act.seal", { count: Number(bid.names["bid"]) });
   if (steps.length === 1 && BURNT.includes(String(lead?.names["case"]))) return t(`ankh.act.burn${lead?.names["name"] ? ".event" : ""}`);
   const track = String(lead?.names["track"]);

@@ -2,7 +2,7 @@
 
 import type { Option, Shortcut } from "../../protocol/types";
 import type { Table } from "../../table/table.svelte";
-import type { Part } from "../../table/act.svelte";
+import type { Part, Step } from "../../table/act.svelte";
 import type { Drawing } from "./drawing";
 
 export interface Offer {
@@ -59,6 +59,23 @@ function placesOf(option: Option, table: Table, drawing: Drawing): string[] {
   const asked = table.act.tried && !table.act.ended ? table.act.tried.asks : table.shown?.decision;
   if (asked !== "KeepToken") return [space];
   return drawing.regions.find(({ spaces }) => spaces[0] === space)?.spaces ?? [space];
+}
+
+/** Whether a step moves the Pharaoh, or leaves it where it is. */
+export function isPharaoh({ names }: Pick<Step, "names">): boolean {
+  return ["MovePharaoh", "pharaoh-stays"].includes(String(names["case"]));
+}
+
+export function isSphinx({ names, verb }: Pick<Step, "names" | "verb">): boolean {
+  return verb === "to" && names["case"] === "BuildSphinx";
+}
+
+/** The table with a Sphinx that is drafted: what its building opens is not known, so the server does not draw it. */
+export function withSphinx(drawing: Drawing, steps: readonly Step[]): Drawing {
+  const step = steps.find(isSphinx);
+  const space = step ? placeOf(step) : null;
+  if (space === null || drawing.monuments.some((one) => one.space === space)) return drawing;
+  return { ...drawing, monuments: [...drawing.monuments, { space, kind: "sphinx", seat: null }] };
 }
 
 /** A move in draft: from where to where, and its number. */

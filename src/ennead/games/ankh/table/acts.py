@@ -33,5 +33,5 @@ GOES_ON: Final[Mapping[str, frozenset[str]]] = {
     **dict(together("ReleaseGuardian")),
 }
 SHORT: Final = frozenset(["ChooseAction"])  # press a figure: it moves, and that is a Move action
-DECLINED: Final = frozenset(["SwapTokens"])  # unless one says otherwise
+DECLINED: Final = frozenset(["SwapTokens", "BuildSphinx"])  # unless one says otherwise
 NOTHING_MORE: Final[tuple[Action, ...]] = (DONE,)

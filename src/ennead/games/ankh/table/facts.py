@@ -33,7 +33,7 @@ from ennead.games.ankh.rules.guardians.giant_scorpion import Pointing, direction
 from ennead.games.ankh.rules.house import base_of
 from ennead.games.ankh.rules.land import land_with
 from ennead.games.ankh.rules.palace.interior import KEEPER, PalaceView
-from ennead.games.ankh.rules.palace.pieces import POLITICAL, ROOMS
+from ennead.games.ankh.rules.palace.pieces import POLITICAL, ROOMS, SPHINX_PRICE
 from ennead.games.ankh.rules.palace.political_cards import FAVOUR, ScribesFavour
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
@@ -189,6 +189,8 @@ def to_facts(view: AnkhView, action: Action) -> Facts:
         return {**facts, "case": ANY}
     if name == "MovePharaoh" and view.pieces[space] == PHARAOH:
         return {**facts, "case": "pharaoh-stays"}
+    if name == "BuildSphinx":
+        return {**facts, "price": SPHINX_PRICE}
     if name == "ChooseStop":
         move: MoveFigures = find(view.top, MoveFigures)
         if space == move.chosen:

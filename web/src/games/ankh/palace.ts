@@ -1,0 +1,37 @@
+/** What can be done in the Palace, and what its rooms gave while it is resolved. */
+
+import type { Told } from "../../protocol/types";
+import { seatNumber } from "../../table/seats";
+
+export const INSIDE: readonly string[] = ["enter", "walk", "dismiss"]; // verbs that are pressed on a room
+
+/** A room that was won: by whom, how many priests came back, and what that told of since. */
+export interface Won {
+  seat: number;
+  priests: number;
+  gains: { what: "card" | "followers" | "devotion" | "pharaoh" | "sphinx"; name: string; count: number }[];
+}
+
+/** The rooms that were won since the last action, by name: a resolution follows the action that triggered it. */
+export function wonIn(log: readonly Told[]): Map<string, Won> {
+  const found = new Map<string, Won>();
+  let room: Won | null = null;
+  for (const told of log.slice(log.map(({ event }) => event).lastIndexOf("ActionTaken") + 1)) {
+    const { event, facts } = told;
+    if (event === "RoomWon") {
+      room = { seat: seatNumber(facts["god"]), priests: Number(facts["priests"]), gains: [] };
+      found.set(String(facts["room"]), room);
+    } else if (room) room.gains.push(...gainsOf(told));
+  }
+  return found;
+}
+
+function gainsOf({ event, facts, rule }: Told): Won["gains"] {
+  const count = Number(facts["count"] ?? 1);
+  if (event === "PoliticalCardTaken") return [{ what: "card", name: String(facts["political"]), count }];
+  if (event === "FollowersGained" && rule === "ANK-PHA-21") return [{ what: "followers", name: "", count }];
+  if (event === "DevotionGained" && rule === "ANK-PHA-21") return [{ what: "devotion", name: "", count }];
+  if (event === "PharaohMoved") return [{ what: "pharaoh", name: "", count }];
+  if (event === "MonumentBuilt") return [{ what: "sphinx", name: "", count }];
+  return [];
+}
