@@ -105,7 +105,8 @@ def test_three_figures_move_in_seven_presses(visit: Visitors) -> None:
     expect(page.locator(".rows li")).to_have_count(2)
     page.keyboard.press("Escape")
     expect(page.locator(".rows li")).to_have_count(1)
-    page.get_by_role("button", name="Clear all").click()
+    page.locator('.targets [aria-label*="In draft"]').focus()
+    page.keyboard.press("Delete")
     expect(page.locator(".rows li")).to_have_count(0)
 
 
@@ -155,6 +156,11 @@ def test_a_space_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> Non
 def test_a_thumb_comes_nearer_before_it_chooses_a_small_space(visit: Visitors) -> None:
     maren = sit_down_to_move(visit, 2, width=360, height=640, touch=True)
     page = maren.page
+    bar = "document.querySelector('.caption .acts').getBoundingClientRect().top"
+    lowest = (
+        "Math.max(...[...document.querySelectorAll('.options .option')].map(one => one.getBoundingClientRect().bottom))"
+    )
+    assert page.evaluate(f"{lowest} <= {bar}"), "what may be done stands above what happened"
     show_whole = page.get_by_role("button", name="Show the whole map")
     if show_whole.count():
         show_whole.tap()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { propose } from "../src/games/kemet/propose";
 import type { Tried } from "../src/protocol/types";
+import { announcer } from "../src/table/announce.svelte";
 import type { WholeAct } from "../src/table/act.svelte";
 import { Table } from "../src/table/table.svelte";
 import { FakeServer, option } from "./server";
@@ -100,6 +101,15 @@ describe("a whole act", () => {
     await table.confirm();
     expect(server.asked.filter(({ type }) => type === "act")).toHaveLength(1);
     expect(table.notice?.text).toContain("in between");
+  });
+
+  it("is told part by part, with what can follow", async () => {
+    for (const id of ["figure a", "to x", "figure b", "to y"]) await press(id);
+    expect(announcer.polite).toContain("Draft 2: figure b, to y. 2\u00a0parts: Enter confirms");
+    expect(announcer.polite).toContain("Which");
+    const [first] = table.act.parts;
+    if (first) table.drop(first);
+    await vi.waitFor(() => expect(announcer.polite).toContain("Draft 1: figure b, to y. 1\u00a0parts"));
   });
 
   it("loses one part alone", async () => {

@@ -3,7 +3,7 @@
 import type { Option, Shortcut, Update } from "../protocol/types";
 import type { Request } from "../protocol/socket";
 import { t } from "../texts";
-import { WholeAct, type Propose, type Sent } from "./act.svelte";
+import { WholeAct, type Part, type Propose, type Sent } from "./act.svelte";
 import { announcer } from "./announce.svelte";
 import { Draft } from "./drafting.svelte";
 import { Peek } from "./peek.svelte";
@@ -192,9 +192,19 @@ export class Deciding {
     this.sent = made > 1 ? { lead, parts, decisions: made } : null;
   }
 
+  drop(part: Part): void {
+    void this.act.remove(part).then(() => this.say());
+  }
+
   private say(): void {
     const option = this.chosen;
-    if (option) announcer.say(t("draft.say", { option: option.text }));
+    const { lead, parts, tried } = this.act;
+    const last = parts.at(-1);
+    if (option && lead && last && tried?.question) {
+      const text = last.map((step) => step.text).join(", ");
+      const left = this.act.whole ? "" : tried.question;
+      announcer.say(t("draft.part", { number: parts.length, text, option: option.text, left }));
+    } else if (option) announcer.say(t("draft.say", { option: option.text }));
     else if (this.act.tried?.question) announcer.say(this.act.tried.question);
   }
 }

@@ -37,7 +37,8 @@ function pressed(event: KeyboardEvent, keys: Keys): boolean {
   const target = event.target as HTMLElement;
   if (event.altKey) return jump(event.key.toLowerCase(), keys);
   if (event.key === "Escape") {
-    keys.escape();
+    if (event.shiftKey && keys.table.act.active) keys.table.act.clear();
+    else keys.escape();
     return true;
   }
   if (target.closest("input, select, textarea")) return false;

@@ -4,7 +4,7 @@ import type { Chronicle } from "../games/board";
 import type { Because, Option, Shortcut, Told, Update } from "../protocol/types";
 import { tokensOf } from "../protocol/tokens";
 import { t } from "../texts";
-import type { Propose, WholeAct } from "./act.svelte";
+import type { Part, Propose, WholeAct } from "./act.svelte";
 import { announcer } from "./announce.svelte";
 import { Deciding } from "./deciding.svelte";
 import { HotSeat } from "./hotseat.svelte";
@@ -142,6 +142,11 @@ export class Table extends Known {
 
   takeBack(): boolean {
     return this.deciding.takeBack();
+  }
+
+  /** Take one part of the draft back, wherever it stands. */
+  drop(part: Part): void {
+    this.deciding.drop(part);
   }
 
   async confirm(): Promise<void> {
