@@ -239,6 +239,8 @@ describe("what an act is called", () => {
     expect(act(step("action", { track: "unlock", case: "wasted", price: 2, has: 0 }))).toBe("Burn the action");
     expect(act(step("action", { track: "unlock", case: "wasted-event", name: "conflict" }))).toBe("Burn the action for its event");
     expect(act(step("action", { track: "unlock", case: "plain" }))).toBe("the text of action");
+    const alone = step("action", { track: "unlock", case: "all-unlocked" }); // no figure can be pressed instead: it leads nothing
+    expect(ankh.act({ lead: null, parts: [[alone]], steps: [alone] } as unknown as Parameters<typeof ankh.act>[0])).toBe("Burn the action");
   });
 });
 

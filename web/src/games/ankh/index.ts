@@ -28,7 +28,8 @@ function act({ lead, parts, steps }: WholeAct): string {
   const pharaoh = steps.find(isPharaoh);
   if (pharaoh) return t(`ankh.act.${steps.some(isSphinx) ? "sphinx" : "pharaoh"}${pharaoh.names["case"] === "pharaoh-stays" ? ".stays" : ""}`);
   if (bid) return t("ankh.act.seal", { count: Number(bid.names["bid"]) });
-  if (steps.length === 1 && BURNT.includes(String(lead?.names["case"]))) return t(`ankh.act.burn${lead?.names["name"] ? ".event" : ""}`);
+  const [first] = steps; // it leads only where other actions go on with a figure
+  if (steps.length === 1 && BURNT.includes(String(first?.names["case"]))) return t(`ankh.act.burn${first?.names["name"] ? ".event" : ""}`);
   const track = String(lead?.names["track"]);
   const figures = parts.filter((part) => part.some(({ verb }) => FIGURES.includes(verb))).length;
   const priests = parts.filter((part) => part.some(({ verb }) => PRIESTS.includes(verb))).length;
