@@ -178,6 +178,25 @@ describe("a whole act", () => {
   });
 });
 
+describe("what is asked while an act is sent", () => {
+  it("is chosen already where it is the only possibility", async () => {
+    const server = new FakeServer();
+    const table = new Table("m", () => ({ secretive: false, pace: {}, stops: [], act: () => "it" }), "", server.make);
+    server.welcome(0);
+    server.update({ number: 1, options: [GAIN, MOVE] });
+    server.answer = (request) => {
+      if (request.type === "try") return answer(request.actions);
+      server.update({ number: 2, options: [GAIN] });
+      return { type: "done", ref: 1 };
+    };
+    table.choose("gain");
+    await vi.waitFor(() => expect(table.chosen).not.toBeNull());
+    await table.confirm();
+    await vi.waitFor(() => expect(table.act.steps.map(({ id }) => id)).toEqual(["gain"]));
+    expect(server.asked.filter(({ type }) => type === "act")).toHaveLength(1);
+  });
+});
+
 describe("the set-up of Kemet", () => {
   const zones = ["a", "b", "c"].map((zone) => option(`pyramid ${zone}`, { zone }));
   const colours = ["ruby", "onyx", "diamond"].map((colour) => option(`colour ${colour}`, { colour }));

@@ -90,6 +90,15 @@ describe("the report of a Battle", () => {
     ]);
   });
 
+  it("counts together what a god loses twice at once", () => {
+    const lost = (seat: number, devotion: number) => told(3, "DevotionLost", { facts: { god: `S${seat}`, count: 1, devotion }, rule: "ANK-GRD-01" });
+    const events = [god(1, "FiguresKilled", { kinds: ["warrior"] }), god(1, "FiguresKilled", { kinds: ["cat-mummy"] }), lost(0, 3), lost(2, 6), lost(0, 2), lost(1, 5)];
+    expect(lines(events)).toEqual([
+      ["2\u00a0figures fall:", "1: warrior, cat-mummy"],
+      ["Cat-Mummy", "0: 4 to 2", "2: 7 to 6", "1: 6 to 5"],
+    ]);
+  });
+
   it("tells what cards did without rows and columns", () => {
     expect(lines([god(0, "FiguresFlooded", { spaces: ["r01c02", "r03c04"] }), god(1, "MonumentBuilt", { monument: "temple", space: "r08c02" })])).toEqual([
       ["Ra’s Flood protects 2\u00a0figures on Fertile spaces."],

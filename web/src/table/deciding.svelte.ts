@@ -190,6 +190,8 @@ export class Deciding {
     this.act.sending = false;
     this.act.clear();
     this.sent = made > 1 ? { lead, parts, decisions: made } : null;
+    const next = this.at.shown();
+    if (next && next.number === this.newest?.number && next.options.length) this.begin(next); // it was asked while this was sent
   }
 
   drop(part: Part): void {

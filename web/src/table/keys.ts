@@ -108,7 +108,7 @@ function why(target: HTMLElement, table: Table): boolean {
 }
 
 function nextOption(by: number): boolean {
-  const all = [...document.querySelectorAll<HTMLElement>("[data-option]")].filter((one) => one.getClientRects().length > 0);
+  const all = [...document.querySelectorAll<HTMLElement>("[data-option]")].filter((one) => one.getClientRects().length > 0 && !one.closest("[inert]"));
   if (!all.length) return false;
   const at = all.indexOf(document.activeElement as HTMLElement);
   all[(at + by + all.length) % all.length]?.focus();

@@ -130,7 +130,9 @@ class Report {
   private kill(seat: number, kinds: readonly string[], rule: string): void {
     const before = this.lines.at(-1);
     const line = this.last?.event === "FiguresKilled" && before?.fallen.length ? before : this.add("warrior", "", rule);
-    line.fallen.push({ seat, kinds });
+    const own = line.fallen.find((one) => one.seat === seat);
+    if (own) own.kinds = [...own.kinds, ...kinds];
+    else line.fallen.push({ seat, kinds });
     line.text = t("ankh.over.fall", { count: line.fallen.reduce((sum, one) => sum + one.kinds.length, 0) });
   }
 
@@ -141,7 +143,9 @@ class Report {
     const won = told.rule === "ANK-BAT-12" ? this.lines.find(({ icon, changes }) => icon === "ev-conflict" && !changes.length) : undefined;
     const same = this.last && changeOf(this.last) && this.last.rule === told.rule && before?.icon === "devotion" ? before : undefined;
     const line = majority ?? won ?? same ?? this.add("devotion", capitalised(reason(told, undefined)), told.rule);
-    line.changes.push(change);
+    const own = line.changes.find(({ seat }) => seat === change.seat); // two Cat-Mummies have fallen
+    if (own) own.to = change.to;
+    else line.changes.push(change);
   }
 }
 
