@@ -146,6 +146,7 @@ export interface BoardKind {
   drawn: boolean;
   tabs: { name: string; icon: string; label?: string; when?: (drawing: unknown) => boolean }[]; // the label if it is not the usual one of that part; some are not always there
   asking?: (table: Table, drawing: unknown) => string; // the question while something is sketched that was not sent; empty for the usual one
+  unready?: (table: Table, drawing: unknown) => string; // what such a sketch lacks, on the button that will send it
   opens?: (table: Table) => string; // the tab of a phone in which the open question is answered
   recapFirst?: boolean; // what happened since the last turn stands above what may be done
   crowded?: (drawing: unknown) => boolean; // whether the matter needs its whole column: the log stands behind its button

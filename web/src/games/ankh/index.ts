@@ -77,6 +77,7 @@ export default {
     { name: "log", icon: "ui-log" },
   ],
   asking,
+  unready: (table, drawing) => (asking(table, drawing) ? t("ankh.caravan.open") : ""),
   opens: ({ options }) => (options.some(({ verb }) => ["exchange", "dismiss", "take"].includes(verb)) ? "palace" : "board"),
   recapFirst: true,
   crowded: (drawing) => readDrawing(drawing)?.palace != null,
