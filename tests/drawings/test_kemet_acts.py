@@ -6,7 +6,7 @@ from rules.kemet.table import GAME, Table, desert, turn
 
 from ennead.acts import Trial
 from ennead.drawings import drawing
-from ennead.games.kemet.table.drawn import KemetDrawing
+from ennead.games.kemet.table.drawn import KemetDrawing, KemetGoal
 from ennead.texts import Texts
 
 AT_HOME = {"city": "nw"}
@@ -53,10 +53,14 @@ def test_after_the_last_step_a_zone_is_refused_by_the_march_and_not_because_othe
     assert (refusal.rule, refusal.reason) == ("KEM-MOV-02", "too-few-steps")
 
 
-def goals(made: Trial) -> dict[str, tuple[list[str], bool]]:
+def drawn_goals(made: Trial) -> dict[str, KemetGoal]:
     found = drawing(made.view, Texts(GAME, ["Ann", "Ben"], you=made.seat))
     assert isinstance(found, KemetDrawing) and found.move is not None
-    return {one.zone: (one.way, one.attack) for one in found.move.goals}
+    return {one.zone: one for one in found.move.goals}
+
+
+def goals(made: Trial) -> dict[str, tuple[list[str], bool]]:
+    return {zone: (one.way, one.attack) for zone, one in drawn_goals(made).items()}
 
 
 def test_a_zone_further_off_is_one_press_on_foot_and_costs_nothing() -> None:
@@ -66,6 +70,19 @@ def test_a_zone_further_off_is_one_press_on_foot_and_costs_nothing() -> None:
     assert "nw_b" not in found and "gate_nw" not in found  # one step away: among the options
     assert trial(march(), 0, *start, *found["t_reeds"][0]).complete
     assert goals(trial(march(), 0, *start, "go gate_nw")) == {}  # one step is left
+
+
+def test_what_steps_do_not_reach_is_one_press_by_teleport_for_its_price() -> None:
+    mine = AT_HOME | {"pp": 3}
+    pyramids = {"nw_a": {"level": 1, "colour": "ruby"}}
+    found = turn(mine, AWAY, zones={"nw_a": {"S0": 5}, "w_a": {"S1": 2}}, pyramids=pyramids)
+    start = ("place f3_move", "troop nw_a")
+    reached = drawn_goals(trial(found, 0, *start))
+    assert reached["sanctuary"].way == ["teleport crossroads_w", "go sanctuary"] and reached["sanctuary"].cost == 2
+    assert "t_reeds" not in reached and "gate_nw" not in reached  # one movement away: among the options
+    assert trial(found, 0, *start, *reached["sanctuary"].way).complete
+    poor = turn(mine | {"pp": 1}, AWAY, zones={"nw_a": {"S0": 5}, "w_a": {"S1": 2}}, pyramids=pyramids)
+    assert drawn_goals(trial(poor, 0, *start)) == {}
 
 
 def test_a_march_ends_at_the_first_enemy() -> None:

@@ -36,6 +36,16 @@ describe("a march", () => {
   });
 });
 
+describe("a recruit action", () => {
+  const add = (name: string): Step => option(`add ${name}`, { zone: name });
+
+  it("asks how many come where", () => {
+    const asked = (...zones: string[]) => plain(asks(deed([option("place f3_recruit", { place: "f3_recruit" }), ...zones.map(add)], { move: null, zones: [] }), 0));
+    expect(asked("w_a", "w_a")).toBe("Add 2 units in w_a");
+    expect(asked("w_a", "w_b", "w_a")).toBe("Add 2 in w_a and 1 in w_b");
+  });
+});
+
 describe("a creature", () => {
   const steps = [option("place f1_acquire_1", { place: "f1_acquire_1" }), option("acquire ruby_phoenix", { tile: "ruby_phoenix", cost: 2 })];
 

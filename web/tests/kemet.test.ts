@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { battlesIn, damageSaid, taken } from "../src/games/kemet/battle";
 import { chronicle } from "../src/games/kemet/chronicle";
 import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
-import { stopsOf, under } from "../src/games/kemet/march";
+import { otherWays, stopsOf, under } from "../src/games/kemet/march";
 import { Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
 import { freest } from "../src/games/kemet/shapes";
@@ -167,6 +167,17 @@ describe("what was done since one's last turn", () => {
     const found = since(entries(lines, "all", 0, chronicle.headlines), 0, chronicle.begins);
     expect(retold(found, chronicle, String)).toEqual(["Ben gained 2 PP", "Cleo played Prayer"]);
   });
+
+  it("tells of a loss that somebody else's card brought, and of all that came before it", () => {
+    const struck = [
+      ...lines.slice(0, 3),
+      told(3, "CardPlayed", { facts: { player: "S1" }, sentence: "Ben played Raining Fire" }),
+      told(4, "UnitsRemoved", { facts: { player: "S0" }, sentence: "You lost 1 unit" }),
+    ];
+    const undone = [...chronicle.begins, ...(chronicle.dealt ?? [])];
+    const found = since(entries(struck, "all", 0, chronicle.headlines), 0, undone);
+    expect(retold(found, chronicle, String)).toEqual(["Ben gained 2 PP", "Ben played Raining Fire", "You lost 1 unit"]);
+  });
 });
 
 describe("a recruit action", () => {
@@ -208,6 +219,21 @@ describe("a march that goes on after a card", () => {
     expect(under(drawing(0), [option("stay")], 0)).toBe(null); // the battle at its end is no march
     const stops = stopsOf([go, sail], [], "nw_a");
     expect(stops.map(({ zone, attack }) => [zone, attack])).toEqual([["nw_a", false], ["gate_nw", false], ["t_dusk", true]]);
+  });
+});
+
+describe("a march that could have come another way", () => {
+  const at = (id: string, zone: string, offered: ReturnType<typeof option>[]) => ({ ...option(id, { zone }), offered });
+  const ways = [option("go gate_nw", { zone: "gate_nw" }), option("teleport t_reeds", { zone: "t_reeds", cost: 2 }), option("take 4", { units: 4 })];
+  const start = at("troop nw_a", "nw_a", []);
+  const gate = at("go gate_nw", "gate_nw", ways);
+  const reeds = at("go t_reeds", "t_reeds", [option("go t_reeds", { zone: "t_reeds" })]);
+
+  it("names it with its price, and goes there by it", () => {
+    const found = otherWays(stopsOf([start, gate, reeds], []));
+    expect(found.map(({ option: { id }, from }) => [id, from])).toEqual([["teleport t_reeds", "nw_a"]]);
+    expect(found[0]?.parts.flat().map(({ id }) => id)).toEqual(["troop nw_a", "teleport t_reeds"]);
+    expect(otherWays(stopsOf([start, gate], []))).toEqual([]);
   });
 });
 

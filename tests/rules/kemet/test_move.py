@@ -19,7 +19,7 @@ def test_ground_movement_goes_to_an_adjacent_zone_in_play() -> None:
     move = table({"turn": "S0", "zones": {"t_reeds": {"S0": 2}}}, 2).play("S0 place f3_move, troop t_reeds")
     assert move.options() == ["stop", "go gate_nw", "go crossroads_w", "take 1"]
     assert move.why("S0 go gate_w") == ("KEM-GEN-03", "out-of-play")
-    assert move.why("S0 go delta") == ("KEM-MOV-03", "not-adjacent")
+    assert move.why("S0 go delta") == ("KEM-MOV-02", "too-few-steps")
     assert move.why("S0 go t_reeds") == ("KEM-MOV-13", "same-zone")
 
 

@@ -82,7 +82,12 @@ def test_what_cannot_be_paid(
             "sail t_reeds",
             ("KEM-MOV-04", "no-harbour"),
         ),
-        ({"zones": {"t_reeds": {"S0": 1}}}, "place f3_move, troop t_reeds", "go delta", ("KEM-MOV-03", "not-adjacent")),
+        (
+            {"zones": {"t_reeds": {"S0": 1}}},
+            "place f3_move, troop t_reeds",
+            "go delta",
+            ("KEM-MOV-02", "too-few-steps"),
+        ),
         ({"pyramids": RUBY}, "place f1_acquire_1", "acquire ruby_scarab", ("KEM-ACQ-01", "pyramid-too-low")),
         (
             {"pyramids": RUBY, "players": {"S0": {"tiles": ["ruby_charge"]}}},
@@ -116,6 +121,8 @@ def test_reasons(document: dict[str, Any], lines: str, action: str, expected: tu
 
 FAST = {"players": {"S0": {"tiles": ["ruby_mafdet"]}}}  # two steps
 SLOW: dict[str, Any] = {}
+PYRAMID: dict[str, Any] = {"pyramids": RUBY}
+POOR: dict[str, Any] = {"pyramids": RUBY, "players": {"S0": {"pp": 1}}}
 
 
 @pytest.mark.parametrize(
@@ -127,6 +134,14 @@ SLOW: dict[str, Any] = {}
         (FAST, {"t_reeds": {"S0": 3}, "shore_w": {"S0": 4}}, "shore_w", ("KEM-MOV-08", "troop-limit", {"limit": 5})),
         (FAST, {"t_reeds": {"S0": 3}, "gate_nw": {"S1": 1}}, "shore_w", ("KEM-MOV-09", "in-the-way", {"player": 1})),
         (FAST, {"t_reeds": {"S0": 3}}, "shore_w", ("KEM-MOV-03", "not-adjacent", {})),  # one step goes beside only
+        # By the harbour of the own gate, also where no ground leads
+        (SLOW, {"t_reeds": {"S0": 1}}, "delta", ("KEM-MOV-02", "too-few-steps", {"needs": 2, "has": 1})),
+        (FAST, {"t_reeds": {"S0": 1}, "gate_nw": {"S1": 1}}, "delta", ("KEM-MOV-09", "in-the-way", {"player": 1})),
+        # By teleport, which costs no step
+        (PYRAMID, {"nw_a": {"S0": 1}}, "sw_a", ("KEM-MOV-02", "too-few-by-teleport", {"needs": 2, "has": 1})),
+        (PYRAMID, {"nw_a": {"S0": 1}}, "crossroads_w", ("KEM-MOV-03", "not-adjacent", {})),
+        (POOR, {"nw_a": {"S0": 1}}, "sw_a", ("KEM-MOV-02", "too-few-steps", {"needs": 4, "has": 1})),
+        (POOR, {"nw_a": {"S0": 1}}, "t_dunes", ("KEM-MOV-05", "cannot-pay", {"needs": 2, "has": 1})),
     ],
 )
 def test_a_zone_several_steps_off_is_refused_for_what_keeps_the_troop_from_it(
@@ -138,6 +153,23 @@ def test_a_zone_several_steps_off_is_refused_for_what_keeps_the_troop_from_it(
     assert refusal is not None
     assert (refusal.rule, refusal.reason) == expected[:2]
     assert expected[2].items() <= refusal.numbers.items()
+
+
+def test_steps_are_counted_over_the_nile_where_one_may_cross_it() -> None:
+    facts = {"tiles": ["ruby_surprise"], "pp": 5}
+    state = table({"turn": "S0", "zones": {"crossroads_e": {"S0": 1}}, "players": {"S0": facts}})
+    state.play("S0 place f2_pray, gold ruby_surprise, resolve divine_power, troop crossroads_e")
+    refusal = state.state.why_not(0, GAME.action("go t_reeds"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason, refusal.numbers["needs"]) == ("KEM-MOV-02", "too-few-steps", 2)
+
+
+def test_open_gates_set_the_limit_aside_of_a_city_that_is_several_steps_off() -> None:
+    facts = {"tiles": ["ruby_mafdet"], "di": {"open_gates": 1}}
+    state = table({"turn": "S0", "zones": {"shore_w": {"S0": 1}}, "players": {"S0": facts}}, 2)
+    state.play("S0 place f3_move, troop shore_w")
+    assert state.why("S0 go sw_a") == ("KEM-MOV-10", "start-not-adjacent")
+    assert state.play("S0 card open_gates").why("S0 go sw_a") == ("KEM-MOV-03", "not-adjacent")  # but open
 
 
 def test_others_are_told_whose_decision_it_is() -> None:

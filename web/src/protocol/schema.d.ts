@@ -947,10 +947,11 @@ export interface components {
         };
         /**
          * KemetGoal
-         * @description A zone to which a troop can go in several steps.
+         * @description A zone to which a troop can go in several movements.
          */
         KemetGoal: {
             attack: boolean;
+            cost: number;
             way: string[];
             zone: string;
         };

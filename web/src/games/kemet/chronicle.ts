@@ -150,6 +150,7 @@ export const chronicle: Chronicle = {
   sums: { UnitsAdded: added },
   ends: [],
   asides: ["TurnBegun", "TokenPlaced", "RoundBegun", "CardDrawn", "PrayerPaid"], // cards and prayer stand beside the players
+  dealt: ["UnitsRemoved", "FameMoved"], // who loses units, or the fame of a zone, seldom did it
   begins: ["TurnBegun"],
   chapter: "kemet.log.turn",
   steps: [

@@ -29,7 +29,16 @@ export function asks({ lead, steps, tried }: Act, seat: number | null): string {
   if (!lead && steps.some(({ verb }) => verb === "district")) return t("kemet.asks.station", { zones: listOf(steps.map(({ text }) => text)) });
   if (!lead && steps.some(({ verb }) => verb === "colour")) return raised(readDrawing(tried?.drawing), seat);
   if (lead && idle(lead, steps, tried, seat)) return t("kemet.asks.idle", { space: lead.text });
-  return marched(steps, readDrawing(tried?.drawing), seat) || built(steps) || posted(steps);
+  return recruited(steps) || marched(steps, readDrawing(tried?.drawing), seat) || built(steps) || posted(steps);
+}
+
+/** "Add 2 units in West City A", "Add 2 in West City A and 2 in West City B". */
+function recruited(steps: readonly Step[]): string {
+  const added = addedIn([steps]);
+  const count = added.reduce((sum, { units }) => sum + units, 0);
+  const zones = added.map(({ zone, units }) => ({ zone: named("zone", zone), units }));
+  if (zones[0] && zones.length === 1) return t("kemet.asks.add", { count, zone: zones[0].zone });
+  return count ? t("kemet.asks.add.over", { zones: listOf(zones.map((one) => t("kemet.asks.add.in", one))) }) : "";
 }
 
 /** "Move 4 units to Temple of Reeds; 1 stays in West City A", "Go to Crossroads and attack Tomas (3 units) with 5 units". */

@@ -64,6 +64,25 @@ export function until(stops: readonly Stop[], at: number): Part[] {
   return partsOf(stops.slice(0, at).map(({ steps }) => steps));
 }
 
+/** Another way to where a march ends now, from a stop before it. */
+export interface OtherWay {
+  option: Option;
+  from: string;
+  parts: Part[]; // the march by that way
+}
+
+/** What else led to the last stop: a teleport instead of steps, a step instead of a teleport. */
+export function otherWays(stops: readonly Stop[]): OtherWay[] {
+  const last = stops.at(-1);
+  return stops.slice(0, -1).flatMap(({ zone, offered }, at) =>
+    offered.flatMap((option): OtherWay[] => {
+      if (!WAYS.includes(option.verb) || option.names["zone"] !== last?.zone || option.id === last?.steps[0]?.id) return [];
+      const { id, text, verb, names } = option;
+      return [{ option, from: zone, parts: partsOf([...stops.slice(0, at + 1).map(({ steps }) => steps), [{ id, text, verb, names, offered }]]) }];
+    }),
+  );
+}
+
 /** Parts as they are taken back: the beginning together with the first way. */
 function partsOf(stops: readonly Step[][]): Part[] {
   const [first = [], second = [], ...others] = stops;

@@ -16,7 +16,7 @@ export interface Offer {
 }
 
 /** If several options lead to a zone, a press means the first of these: what is free before what is paid. */
-const FIRST = ["troop", "go", "sail", "cross", "far", "add", "teleport", "district", "pyramid", "battle", "retreat", "strike", "post"];
+const FIRST = ["troop", "go", "sail", "cross", "far", "add", "teleport", "dear", "district", "pyramid", "battle", "retreat", "strike", "post"];
 
 const STEPS = ["go", "sail", "cross"];
 
@@ -38,7 +38,7 @@ export function zonesOffered(table: Table): Map<string, Offer> {
     const far = verb === "teleport" ? { cost: Number(names["cost"] ?? 0) } : STEPS.includes(verb) ? { steps: 1 } : {};
     offer(thing(option, "zone"), { id, text, verb, press: () => table.choose(id), ...far });
   }
-  for (const goal of goalsOf(table)) offer(goal.zone, { id: goal.way.join(", "), text: farOff(goal), verb: "far", press: () => table.along(goal.way), steps: goal.way.length });
+  for (const goal of goalsOf(table)) offer(goal.zone, { id: goal.way.join(", "), text: farOff(goal), verb: goal.cost ? "dear" : "far", press: () => table.along(goal.way), ...(goal.cost ? { cost: goal.cost } : { steps: goal.way.length }) });
   const site = table.act.lead ? undefined : table.act.steps.find(({ verb }) => verb === "pyramid");
   for (const option of (site && table.act.ended && site.offered) || []) {
     if (site && option.id !== site.id) offer(thing(option, "zone"), { id: option.id, text: option.text, verb: option.verb, press: () => void table.act.exchange(site, option) });
@@ -53,15 +53,16 @@ export function zonesOffered(table: Table): Map<string, Offer> {
   return found;
 }
 
-/** Zones that the drafted march can reach in several steps. */
+/** Zones that the drafted march can reach in several movements. */
 export function goalsOf(table: Table): readonly Goal[] {
   const drawing = table.act.active ? (table.act.ended ? null : table.act.tried?.drawing) : table.yourTurn ? table.shown?.drawing : null;
   return readDrawing(drawing)?.move?.goals ?? [];
 }
 
-/** "Go to Temple of Reeds in 2 steps". */
-export function farOff({ zone, way, attack }: Goal): string {
-  return t(attack ? "kemet.march.far.attack" : "kemet.march.far", { zone: lexiconOf("kemet").value?.word("zone", zone) ?? zone, count: way.length });
+/** "Go to Temple of Reeds in 2 steps", "Go to Sanctuary for 2 PP". */
+export function farOff({ zone, way, attack, cost }: Goal): string {
+  const how = cost ? "kemet.march.dear" : "kemet.march.far";
+  return t(attack ? `${how}.attack` : how, { zone: lexiconOf("kemet").value?.word("zone", zone) ?? zone, count: way.length, cost });
 }
 
 function rank(verb: string): number {

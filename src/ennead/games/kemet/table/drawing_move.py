@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ennead.games.kemet.rules.components import NONE, bits_in
+from ennead.games.kemet.rules.components import NONE, TELEPORT_COST, bits_in
 from ennead.games.kemet.rules.flow.move import MARCH, Move
-from ennead.games.kemet.rules.flow.ways import CROSS, GO, SAIL
+from ennead.games.kemet.rules.flow.ways import BY_CARD, CROSS, GO, SAIL, TELEPORT, entry_cost
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.table.drawn import KemetGoal, KemetMove
 from ennead.kernel.flow import find
@@ -32,24 +32,36 @@ def move_of(kemet: Kemet, viewer: int) -> KemetMove | None:
 
 
 def goals_of(kemet: Kemet, move: Move) -> list[KemetGoal]:
-    """Every zone that is more than one step away, with a shortest way there; nobody stays behind on it."""
-    found: list[KemetGoal] = []
-    seen = {move.zone}
-    front: list[tuple[Kemet, list[str]]] = [(kemet, [])]
+    """Every zone that is more than one movement away, with a shortest way there; nobody stays behind on it.
+
+    A zone that steps lead to needs no teleport.
+    """
+    found: dict[int, KemetGoal] = {}
+    for verbs in (STEPS, (*STEPS, TELEPORT)):
+        for zone, goal in led_by(kemet, move, verbs).items():
+            found.setdefault(zone, goal)
+    return [goal for goal in found.values() if len(goal.way) > 1]
+
+
+def led_by(kemet: Kemet, move: Move, verbs: tuple[str, ...]) -> dict[int, KemetGoal]:
+    """Where these kinds of movement lead to, the nearest first."""
+    found: dict[int, KemetGoal] = {}
+    front: list[tuple[Kemet, list[str], int]] = [(kemet, [], 0)]
     while front:
-        further: list[tuple[Kemet, list[str]]] = []
-        for state, gone in front:
+        further: list[tuple[Kemet, list[str], int]] = []
+        for state, gone, paid in front:
             for action in state.options(move.seat):
-                if action.verb not in STEPS or state.board.at(action) in seen:
+                zone = state.board.at(action) if action.verb in verbs else move.zone
+                if zone == move.zone or zone in found:
                     continue
-                zone = state.board.at(action)
                 way, attack = [*gone, action.name], state.enemy_in(zone, move.seat)
-                seen.add(zone)
-                if gone:
-                    found.append(KemetGoal(state.board.zones[zone], way, attack))
+                paying = action.verb == TELEPORT and move.teleport != BY_CARD
+                cost = paid + (state.price(move.seat, TELEPORT_COST) if paying else 0)
+                entry = state.price(move.seat, entry_cost(state, zone)) if attack else 0
+                found[zone] = KemetGoal(state.board.zones[zone], way, attack, cost + entry)
                 after = state.copy()
                 after.push(after.asked_side(move.seat), action)
                 if not attack and after.decision is MARCH:
-                    further.append((after, way))
+                    further.append((after, way, cost))
         front = further
     return found

@@ -187,11 +187,12 @@ class KemetBattle:
 
 @dataclass(frozen=True)
 class KemetGoal:
-    """A zone to which a troop can go in several steps."""
+    """A zone to which a troop can go in several movements."""
 
     zone: str
-    way: list[str]  # the decisions that lead there, a step each
+    way: list[str]  # the decisions that lead there, a movement each
     attack: bool
+    cost: int  # in prayer: a teleport is on the way, or it costs something to enter
 
 
 @dataclass(frozen=True)

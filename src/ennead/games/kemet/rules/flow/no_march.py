@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from ennead.games.kemet.rules.components import NONE, TELEPORT_COST
+from ennead.games.kemet.rules.flow.long_way import Stage, is_open, shortest
 from ennead.games.kemet.rules.flow.ways import BY_CARD, USED, enters_freely, entry_cost, opens_portal
 from ennead.games.kemet.rules.state import Kemet
 from ennead.kernel.actions import Action
@@ -68,59 +70,35 @@ def no_way(kemet: Kemet, move: Move, verb: str, zone: int) -> Refusal | None:
 
 
 def no_long_way(kemet: Kemet, move: Move, zone: int) -> Refusal | None:
-    """Why the troop cannot come there on the ground in several steps; None if it can, or if no ground leads there."""
-    away = steps_to(kemet, zone)
-    if move.zone not in away:
+    """Why the troop cannot come there in several movements; None if it can, or if nothing leads there."""
+    end = shortest(kemet, move, zone)
+    if end is None:
         return None
-    distance = away[move.zone]
-    if distance > move.steps:
-        return Refusal("KEM-MOV-02", "too-few-steps", {"zone": zone, "needs": distance, "has": move.steps})
-    found = no_entry(kemet, move, "go", zone)
     limit = kemet.players[move.seat].powers.limit
-    if found is None and distance == move.steps and kemet.owner[zone] == move.seat:
-        if kemet.units[zone] + move.units > limit:
+    if is_open(kemet, move, zone):
+        if end.needed == move.steps and kemet.owner[zone] == move.seat and kemet.units[zone] + move.units > limit:
             return Refusal("KEM-MOV-08", "troop-limit", {"zone": zone, "units": move.units, "limit": limit})
-    return found or no_passage(kemet, move, zone, away)
+        return None
+    if end.needed > move.steps:
+        teleport = no_teleport(kemet, move, zone)
+        if teleport is not None and teleport.reason == "cannot-pay":
+            return teleport
+        reason = "too-few-by-teleport" if end.teleported and move.teleport != USED else "too-few-steps"
+        return Refusal("KEM-MOV-02", reason, {"zone": zone, "needs": end.needed, "has": move.steps})
+    return no_entry(kemet, move, "go", zone) or no_passage(kemet, end)
 
 
-def no_passage(kemet: Kemet, move: Move, zone: int, away: dict[int, int]) -> Refusal | None:
-    """What stops the troop on the way, on a shortest one; None if some way is open within its steps."""
-    stopped: Refusal | None = None
-    reached, front = {move.zone}, [move.zone]
-    for step in range(1, move.steps + 1):
-        nearer: list[int] = []
-        for one in front:
-            for other in kemet.board.ground[one]:
-                if other == zone:
-                    return None
-                if other in reached:
-                    continue
-                reached.add(other)
-                refusal = no_stage(kemet, move, other)
-                if refusal is None:
-                    nearer.append(other)
-                elif stopped is None and away[other] + step == away[move.zone]:
-                    stopped = refusal
-        front = nearer
-    return stopped
-
-
-def no_stage(kemet: Kemet, move: Move, zone: int) -> Refusal | None:
-    """Why a march does not lead on through a zone."""
-    if kemet.enemy_in(zone, move.seat):
-        return Refusal("KEM-MOV-09", "in-the-way", {"zone": zone, "player": kemet.owner[zone]})
-    return no_entry(kemet, move, "go", zone)
-
-
-def steps_to(kemet: Kemet, zone: int) -> dict[int, int]:
-    """How many steps on the ground it is from every zone, whatever stands there."""
-    away, near = {zone: 0}, [zone]
-    for one in near:
-        for other in kemet.board.ground[one]:
-            if other not in away:
-                away[other] = away[one] + 1
-                near.append(other)
-    return away
+def no_passage(kemet: Kemet, end: Stage) -> Refusal | None:
+    """What stops the troop on its way to the last stage."""
+    stages = end.stages()
+    for before, stage in pairwise(stages):
+        zone = before.move.zone
+        if kemet.enemy_in(zone, before.move.seat):
+            return Refusal("KEM-MOV-09", "in-the-way", {"zone": zone, "player": kemet.owner[zone]})
+        found = no_entry(kemet, before.move, "go", stage.move.zone)
+        if found is not None:
+            return found
+    return None
 
 
 def no_teleport(kemet: Kemet, move: Move, zone: int) -> Refusal | None:
