@@ -7,6 +7,7 @@ import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
 import { otherWays, stopsOf, under } from "../src/games/kemet/march";
 import { Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
+import { land } from "../src/games/kemet/screen.svelte";
 import { freest } from "../src/games/kemet/shapes";
 import { Wares } from "../src/games/kemet/wares";
 import type { Lexicon } from "../src/map/load.svelte";
@@ -79,6 +80,18 @@ describe("a night", () => {
     expect(summary?.grid?.[0]?.cells.map((cell) => cell.some(({ tinted }) => tinted))).toEqual([false, true]);
   });
 
+  it("names the temples that brought something, and the districts that got units", () => {
+    land.incomes = new Map([["t_reeds", 2]]);
+    const moves = (player: string, zone: string, rule = "KEM-FP-02") => told(4, "FameMoved", { facts: { player, zone, former: "nobody" }, rule });
+    const more = [step("temple control"), by(0, "FameGained", { fame_kind: "divine", fame: 4 }), step("adoration"), by(0, "PrayerGained", { gained: 2, prayer: 5 })];
+    const raised = [step("conscription"), by(0, "UnitsAdded", { zone: "nw_b", units: 1 }), by(0, "UnitsAdded", { zone: "nw_b", units: 1 }), ...log.slice(-1)];
+    const held = [moves("S1", "t_reeds"), moves("S0", "t_reeds"), moves("S0", "delta"), moves("S0", "nw_a", "KEM-FP-03"), moves("nobody", "t_dunes")];
+    const [found] = chronicle.summaries([...log.slice(0, 3), ...held, ...more, ...raised], 0, String);
+    const texts = found?.grid?.map((line) => line.cells[0]?.map(({ text }) => text));
+    expect(texts).toEqual([["fame, now 4", "t_reeds and delta"], ["prayer, now 5", "t_reeds 2"], ["units", "nw_b", "plays second"]]);
+    land.incomes = new Map();
+  });
+
   it("says in which order the next day goes, and what it was before", () => {
     expect(summary?.order?.title).toBe("Turn order of day 2");
     expect(summary?.order?.rows).toEqual([
@@ -140,8 +153,19 @@ describe("a battle", () => {
     expect(said({ black: part(2), red: part(3), defence: part(1) })).toBe("2 black damage. 3 red damage, of which the defence stops 1.");
     expect(said({ black: [], red: part(1), defence: part(2) })).toBe("1 red damage, which the defence stops.");
     expect(said({ black: [], red: part(1), defence: [] })).toBe("1 red damage, without defence.");
-    const won = [by(1, "VeteransGained", { count: 1, veterans: 1 }), by(1, "PrayerGained", { gained: 2 }), by(1, "VeteransGained", { count: 1, veterans: 2 })];
-    expect(taken(won).map(({ event, sentence }) => [event, plain(sentence)])).toEqual([["PrayerGained", plain(won[1]?.sentence)], ["VeteransGained", "2 veteran tokens: now 2"]]);
+  });
+
+  it("tells what is taken once, from what to what, and by which tiles", () => {
+    const won = [
+      ...[by(1, "VeteransGained", { count: 1, veterans: 1 }), by(1, "VeteransGained", { count: 1, veterans: 2 })],
+      ...[by(1, "PrayerGained", { gained: 2, prayer: 7 }), by(1, "PrayerGained", { gained: 1, prayer: 8 })],
+    ];
+    const tiles = { fame_by: ["victory"], prayer_by: ["honor", "hunger"] };
+    const said = (takes: typeof log, attacks: boolean) => taken(takes, tiles, attacks).map(({ text, by: some }) => [text.replace(/\u00a0/g, " "), some]);
+    expect(said(won, false)).toEqual([["2 veteran tokens: 0 → 2", []], ["3 PP: 5 → 8", ["honor", "hunger"]]]);
+    const fame = [by(0, "FameGained", { fame: 1 }), by(0, "FameGained", { fame: 2 })];
+    expect(said(fame, true)).toEqual([["FameGained", []], ["FameGained", ["victory"]]]); // what the attack brought comes first
+    expect(said(fame.slice(1), false)).toEqual([["FameGained", ["victory"]]]);
   });
 
   it("is looked at when strength is counted, and again later with all that came of it", () => {

@@ -1044,9 +1044,11 @@ export interface components {
             creature: string;
             defence: components["schemas"]["KemetPart"][];
             destroyed: number;
+            fame_by: string[];
             highest: number;
             lowest: number;
             plan: string[];
+            prayer_by: string[];
             red: components["schemas"]["KemetPart"][];
             seat: number;
             spied: string;

@@ -111,13 +111,31 @@ export function damageSaid({ black, red, defence }: Pick<Side, "black" | "red" |
   return parts.length ? parts.join(" ") : t("kemet.lost.nothing");
 }
 
-/** What a side takes, each kind of thing told once: veteran tokens come one after the other. */
-export function taken(takes: readonly Told[]): Told[] {
-  const veterans = takes.filter(({ event }) => event === "VeteransGained");
-  const last = veterans.at(-1);
-  const count = veterans.reduce((all, { facts }) => all + Number(facts["count"]), 0);
-  const once = last ? { ...last, sentence: t("kemet.takes.veterans", { count, now: Number(last.facts["veterans"]) }) } : null;
-  return takes.flatMap((told) => (told === last && once ? [once] : veterans.includes(told) ? [] : [told]));
+/** One kind of thing that a side takes, from what to what, and the tiles that brought it. */
+export interface Taken {
+  event: string;
+  text: string;
+  by: readonly string[];
+  rule: string;
+}
+
+const GAINS: Record<string, { what: string; gained: string; now: string }> = {
+  VeteransGained: { what: "veterans", gained: "count", now: "veterans" },
+  PrayerGained: { what: "prayer", gained: "gained", now: "prayer" },
+};
+
+/** What a side takes, each kind of thing told once: what comes in several parts is added up. */
+export function taken(takes: readonly Told[], { fame_by, prayer_by }: Pick<Side, "fame_by" | "prayer_by">, attacks: boolean): Taken[] {
+  return takes.flatMap(({ event, sentence, rule }, at): Taken[] => {
+    const gain = GAINS[event];
+    const earlier = takes.slice(0, at).filter((one) => one.event === event).length;
+    if (!gain) return [{ event, text: sentence, rule, by: event === "FameGained" && (earlier || !attacks) ? fame_by : [] }]; // an attacker who wins takes its own first
+    if (earlier) return [];
+    const all = takes.filter((one) => one.event === event);
+    const count = all.reduce((sum, { facts }) => sum + Number(facts[gain.gained]), 0);
+    const to = Number(all.at(-1)?.facts[gain.now]);
+    return [{ event, text: t(`kemet.takes.${gain.what}`, { count, from: to - count, to }), rule, by: event === "PrayerGained" ? prayer_by : [] }];
+  });
 }
 
 /** What the log says of one side in one step. */

@@ -7,7 +7,7 @@ import { seatNumber } from "../../table/seats";
 import type { Chronicle, Summary, SummaryRow } from "../board";
 import { battlesIn, wonBy, type BattleStory } from "./battle";
 import BattleReport from "./BattleReport.svelte";
-import { nightLines } from "./night";
+import { nightLines, Temples } from "./night";
 
 /** Fame of everybody, followed through the events. */
 class Fame {
@@ -52,17 +52,19 @@ function summaries(log: readonly Told[], you: number | null, name: (seat: number
 
 function nights(log: readonly Told[], you: number | null, name: (seat: number) => string): Summary[] {
   const fame = new Fame();
+  const temples = new Temples();
   const found: Summary[] = [];
-  let since: { at: number; before: Map<number, number> } | null = null;
+  let since: { at: number; before: Map<number, number>; held: Temples } | null = null;
   let was: number[] = []; // the order of the day before
   log.forEach((told, at) => {
-    if (told.event === "NightStep") since ??= { at, before: new Map(fame.seats.map((seat) => [seat, fame.of(seat)])) };
+    if (told.event === "NightStep") since ??= { at, before: new Map(fame.seats.map((seat) => [seat, fame.of(seat)])), held: temples.copy() };
     fame.follow(told);
+    temples.follow(told);
     if (!since || !["OrderSet", "LimitReached"].includes(told.event)) {
       if (told.event === "OrderSet") was = orderOf(told);
       return;
     }
-    found.push(night(log.slice(since.at, at + 1), since.before, was, fame, you, name));
+    found.push(night(log.slice(since.at, at + 1), since, was, fame, you, name));
     was = orderOf(told);
     since = null;
   });
@@ -98,7 +100,7 @@ function rowsOf(seats: readonly number[], before: ReadonlyMap<number, number>, f
   });
 }
 
-function night(events: readonly Told[], before: ReadonlyMap<number, number>, was: readonly number[], fame: Fame, you: number | null, name: (seat: number) => string): Summary {
+function night(events: readonly Told[], { before, held }: { before: ReadonlyMap<number, number>; held: Temples }, was: readonly number[], fame: Fame, you: number | null, name: (seat: number) => string): Summary {
   const last = events.at(-1);
   const set = events.find(({ event }) => event === "OrderSet");
   const round = set ? Number(set.facts["round"]) - 1 : Number(last?.facts["round"] ?? 0);
@@ -119,7 +121,7 @@ function night(events: readonly Told[], before: ReadonlyMap<number, number>, was
     headline: t(gained > 0 ? "kemet.summary.leads" : "kemet.summary.leads.none", { round, gained, names: listOf(ahead), fame: most }),
     columns: [t("kemet.prayer"), t("kemet.cards"), t("kemet.summary.units"), t("kemet.veterans")],
     rows,
-    grid: nightLines(events, rows),
+    grid: nightLines(events, rows, held),
     unit: t("kemet.fame"),
     apart: true,
     ...(set ? { order: { title: t("kemet.summary.order", { round: round + 1 }), rows: order.map((seat) => ({ seat, text: t("kemet.summary.was", { was: nth(was.indexOf(seat) + 1), picked: nth(picks.indexOf(seat) + 1) }) })) } } : {}),

@@ -1,9 +1,11 @@
 /** A night as its nine steps: what each brought to everybody. */
 
+import { lexiconOf } from "../../map/load.svelte";
 import type { Told } from "../../protocol/types";
 import { seatNumber } from "../../table/seats";
-import { t } from "../../texts";
+import { listOf, t } from "../../texts";
 import type { SummaryLine, SummaryRow } from "../board";
+import { land } from "./screen.svelte";
 
 type Part = SummaryLine["cells"][number][number];
 
@@ -35,13 +37,34 @@ const COUNTED: Record<string, { what: string; fact: string; sign: 1 | -1; now?: 
 };
 const BUILT = ["PyramidBuilt", "PyramidFounded", "CardDiscarded", "CardRecovered"]; // told as they are
 
-/** One line for each step that was done, in their order. */
-export function nightLines(events: readonly Told[], rows: readonly SummaryRow[]): SummaryLine[] {
+/** Who holds the temples, followed through the events. */
+export class Temples {
+  private readonly by = new Map<string, number>();
+
+  follow({ event, facts, rule }: Told): void {
+    if (event === "FameMoved" && rule === "KEM-FP-02") this.by.set(String(facts["zone"]), seatNumber(facts["player"]));
+  }
+
+  of(seat: number): string[] {
+    return [...this.by].flatMap(([zone, holder]) => (holder === seat ? [zone] : []));
+  }
+
+  copy(): Temples {
+    const copied = new Temples();
+    for (const [zone, seat] of this.by) copied.by.set(zone, seat);
+    return copied;
+  }
+}
+
+/** One line for each step that was done, in their order; `held` are the temples as the night began. */
+export function nightLines(events: readonly Told[], rows: readonly SummaryRow[], held: Temples): SummaryLine[] {
+  const temples = held.copy();
   const starts = events.flatMap(({ event }, at) => (event === "NightStep" ? [at] : []));
   return starts.map((start, number) => {
     const step = String(events[start]?.facts["night_step"]).replace(" ", "-");
     const within = events.slice(start + 1, starts[number + 1]);
-    const cells = rows.map(({ seat }) => [...counted(within, seat), ...placed(within, seat)]);
+    const cells = rows.map(({ seat }) => [...counted(within, seat), ...sources(step, within, seat, temples), ...placed(within, seat)]);
+    within.forEach((told) => temples.follow(told));
     return {
       title: t(`kemet.night.${step}`),
       icon: ICONS[step] ?? "ui-moon",
@@ -68,6 +91,20 @@ function counted(events: readonly Told[], seat: number): Part[] {
     return { count, text: now === null ? said : t("kemet.part.now", { what: said, now }), ...(what === "fame" ? { tinted: true } : {}) };
   });
   return [...parts, ...own.filter(({ event }) => BUILT.includes(event)).map(({ sentence }) => ({ count: null, text: sentence }))];
+}
+
+/** Where it came from, which a number alone does not say: temples, and districts that got units. */
+function sources(step: string, events: readonly Told[], seat: number, temples: Temples): Part[] {
+  const got = (event: string): Told[] => events.filter((told) => told.event === event && seatNumber(told.facts["player"]) === seat);
+  const word = (group: string, zone: string): string => lexiconOf("kemet").value?.word(group, zone) ?? zone;
+  const held = temples.of(seat);
+  const paying = held.filter((zone) => land.incomes.has(zone));
+  const named =
+    step === "temple-control" && got("FameGained").length ? held.map((zone) => word("zone_label", zone))
+    : step === "adoration" && got("PrayerGained").length ? paying.map((zone) => t("kemet.part.temple", { temple: word("zone_label", zone), income: land.incomes.get(zone) ?? 0 }))
+    : step === "conscription" ? [...new Set(got("UnitsAdded").map(({ facts }) => word("zone", String(facts["zone"]))))]
+    : []; // prettier-ignore
+  return named.length ? [{ count: null, text: listOf(named) }] : [];
 }
 
 /** Whose turn comes when on the new day. */

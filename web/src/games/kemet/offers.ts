@@ -30,7 +30,7 @@ export function zonesOffered(table: Table): Map<string, Offer> {
   const found = new Map<string, Offer>();
   const offer = (zone: string | null, made: Offer): void => {
     const before = zone === null ? undefined : found.get(zone);
-    if (zone !== null && (!before || rank(made.verb) < rank(before.verb))) found.set(zone, made);
+    if (zone !== null && (!before || comesFirst(made, before))) found.set(zone, made);
   };
   for (const option of table.options) {
     if (!FIRST.includes(option.verb)) continue;
@@ -63,6 +63,11 @@ export function goalsOf(table: Table): readonly Goal[] {
 export function farOff({ zone, way, attack, cost }: Goal): string {
   const how = cost ? "kemet.march.dear" : "kemet.march.far";
   return t(attack ? `${how}.attack` : how, { zone: lexiconOf("kemet").value?.word("zone", zone) ?? zone, count: way.length, cost });
+}
+
+/** What is free before what is paid; of what is paid, the cheaper one. */
+function comesFirst(one: Offer, other: Offer): boolean {
+  return one.cost !== undefined && other.cost !== undefined ? one.cost < other.cost : rank(one.verb) < rank(other.verb);
 }
 
 function rank(verb: string): number {

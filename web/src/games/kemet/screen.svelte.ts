@@ -32,3 +32,10 @@ class Focus {
 }
 
 export const focus = new Focus();
+
+/** What the land of the match gives, for what is told of its nights. */
+class Land {
+  incomes = $state.raw<ReadonlyMap<string, number>>(new Map()); // of temples, by zone
+}
+
+export const land = new Land();

@@ -16,6 +16,7 @@ from ennead.games.kemet.rules.components import (
     lowest,
 )
 from ennead.games.kemet.rules.di_cards import SWAP_CARDS, swap
+from ennead.games.kemet.rules.dispatch import HOOKS
 from ennead.games.kemet.rules.flow.aftermath import retreat_zones
 from ennead.games.kemet.rules.flow.battle import UNDECIDED, Battle
 from ennead.games.kemet.rules.flow.totals import creature_there
@@ -29,6 +30,7 @@ from ennead.games.kemet.table.drawn import KemetBattle, KemetRetreat, KemetSide,
 from ennead.kernel.flow import find
 from ennead.texts import Texts
 
+FAME, PRAYER = HOOKS.index("battle_fame"), HOOKS.index("battle_prayer")
 STEPS: Final = {  # places of the rules, by what the panel calls them
     "Battle.first_council": "council",
     "Battle.council": "council",
@@ -140,6 +142,8 @@ def side_of(view: KemetView, kemet: Kemet, battle: Battle, side: int) -> KemetSi
         highest=high,
         total=battle.strength[side] if battle.won_by != UNDECIDED else None,
         destroyed=battle.destroyed[side],
+        fame_by=sums.speaking(kemet, battle, side, FAME),
+        prayer_by=sums.speaking(kemet, battle, side, PRAYER),
         plan=sealed_plan(view, seat) if own else [],
         spied=CARDS[lowest(spied)] if spied else "",
     )

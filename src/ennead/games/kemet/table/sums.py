@@ -126,3 +126,18 @@ def intervention_parts(battle: Battle, side: int, numbers: list[int]) -> list[Ke
         for card in battle.cards[side]
         if numbers[card]
     ]
+
+
+def speaking(kemet: Kemet, battle: Battle, side: int, hook: int) -> list[str]:
+    """The tiles of a side that have a say at a moment of a battle; of creatures the one that acts."""
+    acting = acting_creature(kemet, battle, side)
+    return [
+        kemet.tile_set.names[tile]
+        for tile in bits_in(kemet.players[battle.seat(side)].tiles & kemet.tile_set.speaking)
+        if kemet.tile_set.creature_of[tile] in (NONE, acting) and speaks_at(kemet, tile, hook)
+    ]
+
+
+def speaks_at(kemet: Kemet, tile: int, hook: int) -> bool:
+    uses = kemet.tile_set.uses[tile]
+    return uses is not None and any(used == hook for used, _ in uses.ranks)
