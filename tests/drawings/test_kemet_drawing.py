@@ -89,14 +89,14 @@ def test_the_sums_of_a_battle_are_told_source_by_source() -> None:
     assert battle.retreats
 
 
-def test_the_tiles_are_named_that_can_bring_something_in_the_rewards() -> None:
-    mine = {"tiles": ["onyx_honor", "diamond_hunger", "ruby_charge", "onyx_devourer"]}  # a creature that is not there
-    found = fight(desert(4, 3, mine, {"tiles": ["sapphire_defensive_victory"]}), "heavy_charge", "balanced_line")
-    battle = drawn(found.state, 1).battle
+def test_what_can_bring_something_in_the_rewards_is_named() -> None:
+    tiles = ["onyx_honor", "diamond_hunger", "ruby_charge", "onyx_devourer"]  # the last one is a creature in supply
+    mine, theirs = {"tiles": tiles}, {"tiles": ["sapphire_defensive_victory"], "di": {"glory": 1}, "pp": 3}
+    battle = drawn(fight(desert(4, 3, mine, theirs), "heavy_charge", "balanced_line + glory").state, 1).battle
     assert battle is not None
-    assert [(side.fame_by, side.prayer_by) for side in battle.sides] == [
-        ([], ["diamond_hunger", "onyx_honor"]), (["sapphire_defensive_victory"], []),
-    ]  # fmt: skip
+    ann, ben = battle.sides
+    assert (ann.fame_by, ann.prayer_by) == ([], ["Divine Hunger", "Honor in Battle"])
+    assert (ben.fame_by, ben.prayer_by) == (["Defensive Victory"], ["Glory"])
 
 
 def test_a_battle_that_is_over_at_once_is_drawn_as_it_was_counted() -> None:

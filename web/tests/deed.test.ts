@@ -36,6 +36,13 @@ describe("a march", () => {
   });
 });
 
+describe("a plan", () => {
+  it("is sealed by the name of the card that fights", () => {
+    const steps = [option("use shield_line", { battle_card: "shield_line" }), option("discard arrow_rain", { battle_card: "arrow_rain" })];
+    expect(act(deed(steps, {}))).toBe("Seal shield_line");
+  });
+});
+
 describe("a recruit action", () => {
   const add = (name: string): Step => option(`add ${name}`, { zone: name });
 

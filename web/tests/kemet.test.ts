@@ -88,7 +88,7 @@ describe("a night", () => {
     const held = [moves("S1", "t_reeds"), moves("S0", "t_reeds"), moves("S0", "delta"), moves("S0", "nw_a", "KEM-FP-03"), moves("nobody", "t_dunes")];
     const [found] = chronicle.summaries([...log.slice(0, 3), ...held, ...more, ...raised], 0, String);
     const texts = found?.grid?.map((line) => line.cells[0]?.map(({ text }) => text));
-    expect(texts).toEqual([["fame, now 4", "t_reeds and delta"], ["prayer, now 5", "t_reeds 2"], ["units", "nw_b", "plays second"]]);
+    expect(texts).toEqual([["fame, now 4: t_reeds and delta"], ["prayer, now 5: t_reeds 2"], ["units: nw_b", "plays second"]]);
     land.incomes = new Map();
   });
 

@@ -111,7 +111,7 @@ export function damageSaid({ black, red, defence }: Pick<Side, "black" | "red" |
   return parts.length ? parts.join(" ") : t("kemet.lost.nothing");
 }
 
-/** One kind of thing that a side takes, from what to what, and the tiles that brought it. */
+/** One kind of thing that a side takes, from what to what, and what brought it. */
 export interface Taken {
   event: string;
   text: string;

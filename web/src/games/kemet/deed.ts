@@ -8,13 +8,14 @@ import { addedIn, attacks, stopsOf } from "./march";
 
 type Act = Pick<WholeAct, "lead" | "parts" | "steps" | "tried">;
 
-/** "Add 4 units", "Seal the plan", "March and attack", or what the decision that counts is called. */
+/** "Add 4 units", "Seal Shield Line", "March and attack", or what the decision that counts is called. */
 export function act({ lead, parts, steps }: Act): string {
   if (!lead && steps.some(({ verb }) => verb === "district")) return t("kemet.act.station");
   if (!lead && steps.some(({ verb }) => verb === "colour")) return t("kemet.act.raise");
   const added = addedIn(parts).reduce((sum, { units }) => sum + units, 0);
   if (added) return t("kemet.act.add", { count: added });
-  if (steps.some(({ verb }) => verb === "use")) return t("kemet.act.seal");
+  const used = steps.find(({ verb }) => verb === "use");
+  if (used) return t("kemet.act.seal", { card: named("battle_card", used.names["battle_card"]) });
   const tile = boughtIn(steps);
   if (tile && tile !== steps.at(-1)) return t("kemet.act.acquire", { tile: named("tile", tile.names["tile"]), cost: Number(tile.names["cost"]) });
   const site = steps.at(-1);

@@ -63,7 +63,7 @@ export function nightLines(events: readonly Told[], rows: readonly SummaryRow[],
   return starts.map((start, number) => {
     const step = String(events[start]?.facts["night_step"]).replace(" ", "-");
     const within = events.slice(start + 1, starts[number + 1]);
-    const cells = rows.map(({ seat }) => [...counted(within, seat), ...sources(step, within, seat, temples), ...placed(within, seat)]);
+    const cells = rows.map(({ seat }) => [...counted(within, seat, sources(step, within, seat, temples)), ...placed(within, seat)]);
     within.forEach((told) => temples.follow(told));
     return {
       title: t(`kemet.night.${step}`),
@@ -75,8 +75,8 @@ export function nightLines(events: readonly Told[], rows: readonly SummaryRow[],
   });
 }
 
-/** What a seat got and gave, each kind of thing once. */
-function counted(events: readonly Told[], seat: number): Part[] {
+/** What a seat got and gave, each kind of thing once; what it got says from where. */
+function counted(events: readonly Told[], seat: number, from: string): Part[] {
   const sums = new Map<string, { count: number; now: number | null }>();
   const own = events.filter(({ facts }) => seatNumber(facts["player"]) === seat);
   for (const { event, facts } of own) {
@@ -88,23 +88,21 @@ function counted(events: readonly Told[], seat: number): Part[] {
   }
   const parts = [...sums].map(([what, { count, now }]): Part => {
     const said = t(`kemet.part.${what}`, { count: Math.abs(count) });
-    return { count, text: now === null ? said : t("kemet.part.now", { what: said, now }), ...(what === "fame" ? { tinted: true } : {}) };
+    const text = now === null ? said : t("kemet.part.now", { what: said, now });
+    return { count, text: from && count > 0 ? t("kemet.part.from", { what: text, from }) : text, ...(what === "fame" ? { tinted: true } : {}) };
   });
   return [...parts, ...own.filter(({ event }) => BUILT.includes(event)).map(({ sentence }) => ({ count: null, text: sentence }))];
 }
 
 /** Where it came from, which a number alone does not say: temples, and districts that got units. */
-function sources(step: string, events: readonly Told[], seat: number, temples: Temples): Part[] {
-  const got = (event: string): Told[] => events.filter((told) => told.event === event && seatNumber(told.facts["player"]) === seat);
-  const word = (group: string, zone: string): string => lexiconOf("kemet").value?.word(group, zone) ?? zone;
+function sources(step: string, events: readonly Told[], seat: number, temples: Temples): string {
+  const label = (zone: string): string => lexiconOf("kemet").value?.word("zone_label", zone) ?? zone;
   const held = temples.of(seat);
-  const paying = held.filter((zone) => land.incomes.has(zone));
-  const named =
-    step === "temple-control" && got("FameGained").length ? held.map((zone) => word("zone_label", zone))
-    : step === "adoration" && got("PrayerGained").length ? paying.map((zone) => t("kemet.part.temple", { temple: word("zone_label", zone), income: land.incomes.get(zone) ?? 0 }))
-    : step === "conscription" ? [...new Set(got("UnitsAdded").map(({ facts }) => word("zone", String(facts["zone"]))))]
-    : []; // prettier-ignore
-  return named.length ? [{ count: null, text: listOf(named) }] : [];
+  if (step === "temple-control") return listOf(held.map(label));
+  if (step === "adoration") return listOf(held.filter((zone) => land.incomes.has(zone)).map((zone) => t("kemet.part.temple", { temple: label(zone), income: land.incomes.get(zone) ?? 0 })));
+  if (step !== "conscription") return "";
+  const zones = events.filter(({ event, facts }) => event === "UnitsAdded" && seatNumber(facts["player"]) === seat).map(({ facts }) => String(facts["zone"]));
+  return listOf([...new Set(zones)].map(label));
 }
 
 /** Whose turn comes when on the new day. */

@@ -53,7 +53,7 @@ def battle_of(view: KemetView, kemet: Kemet, texts: Texts) -> KemetBattle | None
     return KemetBattle(
         zone=kemet.board.zones[battle.zone],
         step=step,
-        sides=[side_of(view, kemet, battle, side) for side in (ATTACKER, DEFENDER)],
+        sides=[side_of(view, kemet, battle, side, texts) for side in (ATTACKER, DEFENDER)],
         winner=battle.seat(battle.won_by) if decided else None,
         swaps=swaps_of(kemet, view.viewer) if kemet.decision is SWAP_CARDS and view.viewer == kemet.side else [],
         retreats=[
@@ -121,7 +121,7 @@ def gives(kemet: Kemet, battle: int, zone: int, loser: int, texts: Texts) -> lis
     return found
 
 
-def side_of(view: KemetView, kemet: Kemet, battle: Battle, side: int) -> KemetSide:
+def side_of(view: KemetView, kemet: Kemet, battle: Battle, side: int, texts: Texts) -> KemetSide:
     seat = battle.seat(side)
     own = seat == view.viewer
     creature = creature_there(kemet, battle, side)
@@ -142,8 +142,8 @@ def side_of(view: KemetView, kemet: Kemet, battle: Battle, side: int) -> KemetSi
         highest=high,
         total=battle.strength[side] if battle.won_by != UNDECIDED else None,
         destroyed=battle.destroyed[side],
-        fame_by=sums.speaking(kemet, battle, side, FAME),
-        prayer_by=sums.speaking(kemet, battle, side, PRAYER),
+        fame_by=sums.speaking(kemet, battle, side, FAME, texts),
+        prayer_by=sums.speaking(kemet, battle, side, PRAYER, texts),
         plan=sealed_plan(view, seat) if own else [],
         spied=CARDS[lowest(spied)] if spied else "",
     )

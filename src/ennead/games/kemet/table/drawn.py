@@ -150,8 +150,8 @@ class KemetSide:
     highest: int
     total: int | None  # strength once it is counted
     destroyed: int  # units of the other side
-    fame_by: list[str]  # tiles that can bring fame in the rewards
-    prayer_by: list[str]  # tiles that can bring PP then
+    fame_by: list[str]  # what can bring fame in the rewards, by its name
+    prayer_by: list[str]  # what can bring PP then
     plan: list[str]  # own cards that lie sealed
     spied: str  # the card that this side will use, if the viewer has seen it
 

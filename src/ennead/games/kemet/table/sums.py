@@ -25,6 +25,8 @@ from ennead.games.kemet.rules.flow.totals import acting_creature, creature_there
 from ennead.games.kemet.rules.state import Kemet
 from ennead.games.kemet.rules.tile_set import Powers
 from ennead.games.kemet.table.drawn import KemetPart
+from ennead.kernel.effects import Uses
+from ennead.texts import Texts
 
 STRENGTH: Final = "KEM-BAT-30"
 DAMAGE: Final = "KEM-BAT-40"
@@ -128,16 +130,15 @@ def intervention_parts(battle: Battle, side: int, numbers: list[int]) -> list[Ke
     ]
 
 
-def speaking(kemet: Kemet, battle: Battle, side: int, hook: int) -> list[str]:
-    """The tiles of a side that have a say at a moment of a battle; of creatures the one that acts."""
-    acting = acting_creature(kemet, battle, side)
+def speaking(kemet: Kemet, battle: Battle, side: int, hook: int, texts: Texts) -> list[str]:
+    """What has a say at a moment of a battle, by its name: tiles of a side, the creature that acts, DI cards."""
+    tiles, acting = kemet.tile_set, acting_creature(kemet, battle, side)
     return [
-        kemet.tile_set.names[tile]
-        for tile in bits_in(kemet.players[battle.seat(side)].tiles & kemet.tile_set.speaking)
-        if kemet.tile_set.creature_of[tile] in (NONE, acting) and speaks_at(kemet, tile, hook)
-    ]
+        texts.word("tile", tiles.names[tile])
+        for tile in bits_in(kemet.players[battle.seat(side)].tiles)
+        if tiles.creature_of[tile] in (NONE, acting) and speaks_at(tiles.uses[tile], hook)
+    ] + [texts.word("card", DI_CARDS[card]) for card in battle.cards[side] if speaks_at(tiles.card_uses[card], hook)]
 
 
-def speaks_at(kemet: Kemet, tile: int, hook: int) -> bool:
-    uses = kemet.tile_set.uses[tile]
+def speaks_at(uses: Uses | None, hook: int) -> bool:
     return uses is not None and any(used == hook for used, _ in uses.ranks)
