@@ -38,11 +38,10 @@ def units_in(update: Update, zone: str) -> int:
 
 
 def go_ahead(page: Page) -> list[str]:
-    """Zones that the march may go to."""
-    expect(page.locator('.targets [data-option^="go "]').first).to_be_attached()
-    found: list[str] = page.eval_on_selector_all(
-        '.targets [data-option^="go "]', "all => all.map(one => one.dataset.target)"
-    )
+    """Zones one step off that the march may go to."""
+    step = '.targets [data-option^="go "]:not([data-option*=","])'
+    expect(page.locator(step).first).to_be_attached()
+    found: list[str] = page.eval_on_selector_all(step, "all => all.map(one => one.dataset.target)")
     return found
 
 
