@@ -353,7 +353,8 @@ def test_a_database_of_the_first_form_goes_on(tmp_path: Path) -> None:
         file.execute("alter table decisions rename column undoes to keeps")
         for column in ("length", "seating", "chatting", "players", "hints", "practice"):
             file.execute(f"alter table matches drop column {column}")
-        file.execute("drop table bans")
+        for table in ("bans", "words"):
+            file.execute(f"drop table {table}")
         file.execute("update alembic_version set version_num = '0001'")
         file.commit()
     with TestClient(create_app(chosen)) as client, Place(client) as place:

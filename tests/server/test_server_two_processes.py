@@ -209,12 +209,31 @@ def let_bots_move(pair: list[Process]) -> None:
     assert story[0] == story[1]
 
 
+def say_a_word(pair: list[Process]) -> None:
+    """Made at one process, said at the other; both places are taken at once, and then it leads nowhere at either."""
+    opened = pair[0].open(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], seating="drawn")
+    match, creator = opened["match"]["id"], {"authorization": f"Bearer {opened['creator']}"}
+    asked = [httpx.get(f"{one.address}/api/matches/{match}/word", headers=creator, timeout=PATIENCE) for one in pair]
+    [word] = {answer.json()["word"] for answer in asked}
+    taken: list[int] = []
+
+    def claim(one: Process, name: str) -> None:
+        body = {"word": word, "name": name}
+        answer = httpx.post(f"{one.address}/api/matches/{match}/claim", json=body, timeout=PATIENCE)
+        taken.append(answer.json()["player"])
+
+    together([partial(claim, pair[0], "Ben"), partial(claim, pair[1], "Cleo")])
+    assert sorted(taken) == [1, 2]
+    for one in pair:
+        assert httpx.post(f"{one.address}/api/words", json={"word": word}, timeout=PATIENCE).status_code == 404
+
+
 @pytest.mark.long
 def test_two_processes_serve_the_same_match(database: str, processes: list[Process]) -> None:
     """One test, because starting the servers takes longer than all that is checked."""
     processes += [Process(database), Process(database)]
-    checks = (play_a_whole_game, decide_at_both_at_once, take_back_in_secret, cross_over, draw_once, let_bots_move)
-    for check in checks:
+    checks = (play_a_whole_game, decide_at_both_at_once, take_back_in_secret, cross_over, draw_once, say_a_word)
+    for check in (*checks, let_bots_move):
         check(processes)
         close_players()
     assert not any("Traceback" in one.stop() for one in processes)

@@ -19,7 +19,7 @@ from ennead.server.edge.budgets import Addresses, check_ban
 from ennead.server.edge.http import api
 from ennead.server.edge.metrics import metrics
 from ennead.server.edge.origin import check_host, is_foreign
-from ennead.server.edge.pages import add_headers, find_web, pages, unknown_page, wants_page
+from ennead.server.edge.pages import add_headers, find_web, front_page, pages, wants_page
 from ennead.server.edge.reach import Reach
 from ennead.server.edge.socket import table_socket
 from ennead.server.match.hall import Hall
@@ -115,7 +115,7 @@ def refuse(request: Request[Any, Any, Any], refusal: Refuse) -> Response[protoco
 def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What the framework refuses, in our form: bodies and parameters that do not fit, unknown addresses."""
     if error.status_code == 404 and wants_page(request.headers.get("accept", ""), request.scope["path"]):
-        return Response(unknown_page(request.app.state.web), media_type=MediaType.HTML, status_code=404)
+        return Response(front_page(request.app.state.web), media_type=MediaType.HTML, status_code=404)
     kind = KINDS.get(error.status_code, "malformed")
     sentence = HTTPStatus(error.status_code).phrase if kind != "malformed" else said(error)
     return Response(

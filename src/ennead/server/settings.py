@@ -45,6 +45,8 @@ class Settings:
     work_burst: int = 600
     request_patience: float = 15.0  # seconds in which a request has to arrive as a whole
     matches_per_hour: int = 120  # opened or imported from one address
+    wrong_words_per_hour: int = 20  # said from one address to find a table
+    wrong_words_in_all: int = 300  # an hour, from all addresses together; 0: tables have no words
     connections_per_address: int = 200
     connections_per_match: int = 200
     silence: float = 120.0  # seconds after which a connection is given up

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
@@ -67,9 +68,18 @@ class Bucket:
         self.level -= cost
         return max(0.0, -self.level / self.rate)
 
+    def give_back(self) -> None:
+        """What was taken out turned out to cost nothing."""
+        self.level += 1
+
     @property
     def full(self) -> bool:
         return self.level + (time.monotonic() - self.at) * self.rate >= self.burst
+
+
+def an_hour(most: int) -> Bucket:
+    """A budget of so many in an hour, also all at once."""
+    return Bucket(most / HOUR, most)
 
 
 class Visitor:
@@ -78,6 +88,7 @@ class Visitor:
     def __init__(self, settings: Settings) -> None:
         self.requests: Final = Bucket(settings.requests_per_second, settings.request_burst)
         self.work: Final = Bucket(settings.work_per_second, settings.work_burst)
+        self.words: Final = an_hour(settings.wrong_words_per_hour)
         self.hellos: Final = asyncio.Semaphore(HELLOS_AT_ONCE)
         self.opened: Final[deque[float]] = deque()
         self.sockets = 0
@@ -86,7 +97,8 @@ class Visitor:
     def idle(self) -> bool:
         """Whether nothing is lost by forgetting this visitor."""
         lately = bool(self.opened) and time.monotonic() - self.opened[-1] < HOUR
-        return not self.sockets and not lately and self.requests.full and self.work.full
+        full = self.requests.full and self.work.full and self.words.full
+        return not self.sockets and not lately and full
 
 
 class Addresses:
@@ -95,6 +107,7 @@ class Addresses:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.visitors: Final[dict[str, Visitor]] = {}
+        self.words: Final = an_hour(settings.wrong_words_in_all)  # wrong ones, of all addresses together
 
     def visitor(self, host: str) -> Visitor:
         group = group_of(host)
@@ -130,6 +143,22 @@ class Addresses:
         if len(times) >= most:
             raise Refuse("too-many", f"At most {most} matches an hour can be opened from one address.")
         times.append(now)
+
+    @contextmanager
+    def saying(self, host: str) -> Iterator[None]:
+        """Somebody says the word of a table. It counts before it is looked for, so that many at once are many; a right
+        one costs nothing. After too many wrong ones no word is heard, also no right one.
+        """
+        own = self.visitor(host).words
+        for budget, whose in ((own, "from this address"), (self.words, "on this server")):
+            budget.fill()
+            if budget.level < 1:
+                raise Refuse("too-many", f"Too many wrong words were said {whose}. A link or a code still works.")
+        own.take()
+        self.words.take()
+        yield
+        own.give_back()
+        self.words.give_back()
 
     def connect(self, host: str) -> None:
         visitor, most = self.visitor(host), self.settings.connections_per_address

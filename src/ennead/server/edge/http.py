@@ -19,7 +19,7 @@ from ennead.kernel.errors import BadInput
 from ennead.server import protocol
 from ennead.server.edge.codes import code_picture
 from ennead.server.edge.reach import Reach
-from ennead.server.match import hints, lobby, look_back, records, reviews
+from ennead.server.match import hints, lobby, look_back, records, reviews, table_words
 from ennead.server.match.hall import Hall
 from ennead.server.match.situations import listed
 from ennead.server.protocol.refusals import Refuse
@@ -255,6 +255,36 @@ async def invitation(hall: NamedDependency[Hall], data: JSONBody[protocol.Invita
     return await lobby.invited(hall, data)
 
 
+# Words: where one is not known, that is the same answer whatever is wrong with it, and it is counted
+
+
+@get("/matches/{match:str}/word", summary="The word of a table, for its creator", responses=REFUSED)
+async def word(request: Asked, hall: NamedDependency[Hall], match: MatchId) -> protocol.TableWord:
+    room = await hall.creator_enters(match, bearer(request))
+    return protocol.TableWord(word=await table_words.word_of(hall, room))
+
+
+@post("/words", summary="Where a word leads", responses=REFUSED, status_code=200)
+async def said_word(
+    request: Asked, hall: NamedDependency[Hall], data: JSONBody[protocol.SaidWord]
+) -> protocol.MatchInfo:
+    with request.app.state.addresses.saying(address(request)):
+        room = await table_words.find_room(hall, data.word)
+    return room.info()
+
+
+@post("/matches/{match:str}/claim", summary="Join a table by its word", responses=REFUSED, status_code=200)
+async def claim_next(
+    request: Asked, hall: NamedDependency[Hall], match: MatchId, data: JSONBody[protocol.WordClaim]
+) -> protocol.Claimed:
+    found = lobby.claimed_before(hall, await hall.room(match), data)
+    if found is not None:
+        return found
+    with request.app.state.addresses.saying(address(request)):
+        room = await table_words.find_room(hall, data.word, match)
+    return await lobby.claim_next(hall, room, data)
+
+
 # Advice
 
 
@@ -349,6 +379,9 @@ HANDLERS: Final = [
     claim,
     change_seat,
     invitation,
+    word,
+    said_word,
+    claim_next,
     hint,
     review,
     story,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import MediaType, Router, get, head
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.response import Response
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
@@ -74,12 +74,19 @@ async def first_page_head() -> None:
     """Who only asks whether the table is there gets no page."""
 
 
+@get("/t/{word:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def word_page(state: State) -> Response[str]:
+    """Where the word of a table is a link: the table itself, which asks for the word; nothing is looked up here."""
+    return Response(front_page(state.web), media_type=MediaType.HTML)
+
+
 def pages(web: Path | None) -> Router:
     """The files of the table, or a page that says they are missing."""
     if web is None:
-        return Router("/", route_handlers=[not_built, first_page_head])
+        return Router("/", route_handlers=[not_built, first_page_head, word_page])
     files = create_static_files_router("/", directories=[web], html_mode=True, include_in_schema=False)
     files.register(first_page_head)
+    files.register(word_page)
     return files
 
 
@@ -88,8 +95,8 @@ def wants_page(accepted: str, path: str) -> bool:
     return "text/html" in accepted and not path.startswith(NEVER_STORED)
 
 
-def unknown_page(web: Path | None) -> str:
-    """For an address that leads nowhere: the table itself, which says so in its own words."""
+def front_page(web: Path | None) -> str:
+    """The table itself; for an address that leads nowhere too: it says so in its own words."""
     return NOT_BUILT if web is None else (web / "index.html").read_text(encoding="utf-8")
 
 

@@ -142,7 +142,35 @@ async def claim(hall: Hall, match: str, player: int, wish: protocol.Claim) -> pr
         if before.kind != "open":
             raise Refuse("taken", "This seat is taken.")
         await fill(hall, room, player, kind="person", name=name, token=key, invitation="")
-    token = hall.tokens.write("seat", match, player, key)
+    return claimed(hall, room, player, key)
+
+
+async def claim_next(hall: Hall, room: Room, wish: protocol.WordClaim) -> protocol.Claimed:
+    """Take the next open place; who was faster there than this one leaves the one behind it."""
+    name, key = checked_name(wish.name), claim_key(wish.key) or new_key()
+    for player in range(len(room.seats)):
+        if room.status == "waiting" and room.find(player).kind == "open":
+            try:
+                await fill(hall, room, player, kind="person", name=name, token=key, invitation="")
+            except Refuse as refusal:
+                if refusal.kind != "taken":
+                    raise
+            else:
+                return claimed(hall, room, player, key)
+    raise Refuse("taken", "No place is open at this table any more.")
+
+
+def claimed_before(hall: Hall, room: Room, wish: protocol.WordClaim) -> protocol.Claimed | None:
+    """The place that was taken with this key, if the answer was lost; the word may have gone with the last place."""
+    key = claim_key(wish.key)
+    for one in room.seats:
+        if key and one.kind == "person" and compare_digest(one.token, key):
+            return claimed(hall, room, one.player, key)
+    return None
+
+
+def claimed(hall: Hall, room: Room, player: int, key: str) -> protocol.Claimed:
+    token = hall.tokens.write("seat", room.stored.id, player, key)
     return protocol.Claimed(match=room.info(), player=player, seat=room.seat_of(player), token=token)
 
 

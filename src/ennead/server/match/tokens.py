@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hmac import compare_digest
+from hmac import compare_digest, digest
 from typing import Final, Literal
 
 from itsdangerous import BadData, URLSafeSerializer
@@ -35,6 +36,7 @@ class Tokens:
 
     def __init__(self, secret: str) -> None:
         self.serializer: Final = URLSafeSerializer(secret, salt="ennead token")
+        self.secret: Final = secret
 
     def write(self, role: Role, match: str, player: int, key: str) -> str:
         return str(self.serializer.dumps([role, match, player, key]))
@@ -46,6 +48,10 @@ class Tokens:
         except (BadData, ValueError, TypeError):
             return None
         return Pass(role, match, player, key)
+
+    def mark(self, word: str) -> str:
+        """What the word of a table is looked up by: nobody without the secret knows which words have marks alike."""
+        return digest(self.secret.encode(), f"ennead word {word}".encode(), hashlib.sha256).hex()
 
 
 def new_key() -> str:

@@ -16,6 +16,7 @@ from ennead.server.protocol.values import (
     Key,
     Kind,
     Name,
+    Said,
     SeatOrder,
     Status,
     Token,
@@ -273,6 +274,26 @@ class Invited(Struct, frozen=True, kw_only=True):
     match: MatchInfo
     player: int
     seat: int | None  # None until the seats are drawn
+
+
+class TableWord(Struct, frozen=True, kw_only=True):
+    """What the creator says aloud so that others find the table; another one once a place was set free."""
+
+    word: str  # empty where none leads to the table: everybody is there, it has begun, or it is closed
+
+
+class SaidWord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The word of a table, as somebody has heard it: spaces do for hyphens, and capitals for small letters."""
+
+    word: Said
+
+
+class WordClaim(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Taking the next open place of the table that a word leads to; the `key` is that of a `Claim`."""
+
+    word: Said
+    name: Name
+    key: ClaimKey = ""
 
 
 class SeatChange(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

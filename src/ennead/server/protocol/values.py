@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 LONGEST_NAME: Final = 60
+LONGEST_WORD: Final = 60  # of a table
 LONGEST_CHAT: Final = 500
 LONGEST_TOKEN: Final = 400
 LONGEST_ACTION: Final = 200
@@ -17,6 +18,7 @@ MOST_NUMBER: Final = 2**31 - 1
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(max_length=LONGEST_TOKEN)]
+Said = Annotated[str, Meta(max_length=LONGEST_WORD)]  # the word of a table, as somebody typed it
 ClaimKey = Annotated[str, Meta(max_length=60, pattern="^([A-Za-z0-9_-]{20,60})?$")]
 Key = Annotated[str, Meta(max_length=60, pattern="^[a-z0-9_-]*$")]  # of a game, edition, variant or bot
 RuleId = Annotated[str, Meta(max_length=60, pattern="^[A-Za-z0-9-]*$")]

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from ennead.kernel.seating import AS_SEATED
 from ennead.server.protocol import ChatLine, HintRule, Status
 from ennead.server.store.database import Database
-from ennead.server.store.tables import BANS, CHAT, MATCHES, SEATS
+from ennead.server.store.tables import BANS, CHAT, MATCHES, SEATS, WORDS
 
 MOST_LISTED: Final = 100
 MOST_CHAT: Final = 200
@@ -79,6 +81,17 @@ class StoredSeat:
         return f"<player {self.player}: {self.kind}>"
 
 
+@dataclass(frozen=True)
+class StoredWord:
+    """The word of a table that waits for somebody."""
+
+    match: str
+    word: str
+
+    def __repr__(self) -> str:
+        return f"<word of match {self.match}>"
+
+
 class Archive:
     """Reads and writes them; decisions are the ledger's."""
 
@@ -115,6 +128,8 @@ class Archive:
         """Set columns of a match, and tell the other processes."""
         async with self.database.begin() as connection:
             await connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values))
+            if values.get("status") == "closed":
+                await connection.execute(delete(WORDS).where(WORDS.c.match == match))
             await self.database.note(connection, match, "seats")
 
     async def mark(self, match: str, **values: Any) -> None:
@@ -155,7 +170,7 @@ class Archive:
         return found
 
     async def take_seat(self, match: str, player: int, invitation: str, values: dict[str, Any]) -> bool:
-        """Change an open seat; False if somebody else was faster."""
+        """Change an open seat, and forget the word with the last one; False if somebody else was faster."""
         statement = (
             update(SEATS)
             .where(SEATS.c.match == match, SEATS.c.player == player)
@@ -164,11 +179,13 @@ class Archive:
         )
         async with self.database.begin() as connection:
             done = await connection.execute(statement)
+            waits = exists().where(SEATS.c.match == match, SEATS.c.kind == "open")
+            await connection.execute(delete(WORDS).where(WORDS.c.match == match, ~waits))
             await self.database.note(connection, match, "seats")
         return bool(done.rowcount == 1)
 
     async def free_seat(self, match: str, player: int, token: str, values: dict[str, Any]) -> bool:
-        """Change a taken seat; False if it is not that player's any more."""
+        """Change a taken seat, and forget the word that led there; False if it is not that player's any more."""
         statement = (
             update(SEATS)
             .where(SEATS.c.match == match, SEATS.c.player == player, SEATS.c.kind != "open", SEATS.c.token == token)
@@ -176,6 +193,7 @@ class Archive:
         )
         async with self.database.begin() as connection:
             done = await connection.execute(statement)
+            await connection.execute(delete(WORDS).where(WORDS.c.match == match))
             await self.database.note(connection, match, "seats")
         return bool(done.rowcount == 1)
 
@@ -184,6 +202,26 @@ class Archive:
         async with self.database.begin() as connection:
             await connection.execute(statement)
             await self.database.note(connection, match, "seats")
+
+    # Words
+
+    async def word(self, match: str) -> str:
+        """The word of a match; empty if it has none."""
+        async with self.database.begin() as connection:
+            return str(await connection.scalar(select(WORDS.c.word).where(WORDS.c.match == match)) or "")
+
+    async def keep_word(self, match: str, word: str, mark: str) -> None:
+        """Give a match this word, unless it has one already, or another match has this one."""
+        with suppress(IntegrityError):
+            async with self.database.begin() as connection:
+                await connection.execute(insert(WORDS).values(match=match, word=word, mark=mark))
+
+    async def find_word(self, mark: str) -> StoredWord | None:
+        """Whose word it is."""
+        query = select(WORDS.c.match, WORDS.c.word).where(WORDS.c.mark == mark)
+        async with self.database.begin() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else StoredWord(*found)
 
     # Presence and chat
 

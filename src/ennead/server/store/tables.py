@@ -66,6 +66,15 @@ SEATS: Final = Table(
     Column("invitation", String(60), nullable=False),  # what makes the invitation valid; empty once it was used
 )
 
+# Said aloud, it leads to a place at a table that waits for somebody; gone when the table is full or closed.
+WORDS: Final = Table(
+    "words",
+    METADATA,
+    Column("match", String(40), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("word", String(60), nullable=False),
+    Column("mark", String(64), nullable=False, unique=True),  # of the word, by the secret of the database
+)
+
 # Append-only. The log of a game is the fold of these rows (`fold` in rows.py): a decision is added, an undo takes back.
 # Who writes names the length it knows, and is refused if the match has another one: no number twice, and no gaps.
 DECISIONS: Final = Table(
