@@ -173,8 +173,11 @@ def test_lobby_table_and_what_lies_over_them(tour: Tour) -> None:
 
 def test_waiting_inviting_and_handing_over(tour: Tour, visit: Visitors) -> None:
     visitor, page = tour.visitor, tour.page
+    known = [{"url": "http://192.168.0.17:8080", "kind": "network", "answered": True}]
+    page.route("**/api/addresses", lambda route: route.fulfill(json={"addresses": known}))  # as where others get in
     visitor.set_table("open", "me")
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(page.get_by_text("or say the word at 192.168.0.17:8080")).to_be_visible()
     tour.look("waiting")
     invitation = page.evaluate(
         "Object.values(Object.values(JSON.parse(localStorage.getItem('ennead.tokens')))[0].invitations)[0]"

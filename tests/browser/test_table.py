@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import httpx
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.player import Visitor, Visitors, brisk
@@ -18,6 +19,17 @@ def invite(host: Visitor, guest: Visitor, match: str) -> None:
     guest.page.wait_for_selector(".slots")
 
 
+def say_the_word(host: Visitor, guest: Visitor, match: str) -> None:
+    """The host reads the word aloud, and the guest types it into the address line."""
+    creator = json.loads(host.page.evaluate("localStorage.getItem('ennead.tokens')"))[match]["creator"]
+    asked = httpx.get(f"{host.address}api/matches/{match}/word", headers={"authorization": f"Bearer {creator}"})
+    word = asked.raise_for_status().json()["word"]
+    guest.go(f"t/{word}")
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.wait_for_selector(".slots")
+    assert word not in guest.page.url
+
+
 def draft_the_first_option(page: Page) -> str:
     option = page.locator(".options [data-option]").first
     option.click()
@@ -27,7 +39,7 @@ def draft_the_first_option(page: Page) -> str:
 def test_undo_takes_back_what_taught_nobody_anything(visit: Visitors) -> None:
     maren, noor = visit("Maren"), visit("Noor")
     match = maren.set_table("open")
-    invite(maren, noor, match)
+    say_the_word(maren, noor, match)
     maren.page.wait_for_selector(".slots")
     first, second = (maren, noor) if maren.options_now() else (noor, maren)
     question = first.page.locator(".question").inner_text()

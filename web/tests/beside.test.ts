@@ -37,8 +37,8 @@ describe("what shows a rule", () => {
 });
 
 describe("the addresses of a table", () => {
-  const register = (addresses: Address[], base: string | null): string[] => {
-    mounted.push(mount(Addresses, { target: page, props: { addresses, base } }));
+  const register = (addresses: Address[], base: string | null, word = ""): string[] => {
+    mounted.push(mount(Addresses, { target: page, props: { addresses, base, word } }));
     flushSync();
     return [...page.querySelectorAll("li")].map((one) => one.textContent?.replaceAll(/\s+/g, " ").trim() ?? "");
   };
@@ -51,6 +51,14 @@ describe("the addresses of a table", () => {
     expect(internet).toContain("Nobody outside your network gets in");
     expect(here).toContain("dead");
     expect([...page.querySelectorAll("s")].map((one) => one.textContent)).toEqual([device.url]);
+  });
+
+  it("are links with the table's word where others get in, and nowhere else", () => {
+    const home: Address = { url: "http://192.168.0.17:8080", kind: "network", answered: false };
+    const [network, , here] = register([home, device], home.url, "lotus-ferry-amber-42");
+    expect(network).toContain("http://192.168.0.17:8080/t/lotus-ferry-amber-42");
+    expect(here).not.toContain("lotus");
+    expect([...page.querySelectorAll("button")].map((one) => one.getAttribute("aria-label"))).toEqual(["Copy the link with the word: http://192.168.0.17:8080"]);
   });
 
   it("say what is missing where nobody gets in", () => {

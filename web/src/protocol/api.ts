@@ -24,6 +24,7 @@ import type {
   SeatGrant,
   Situation,
   Story,
+  TableWord,
   Texts,
 } from "./types";
 import { worded } from "./worded";
@@ -74,6 +75,11 @@ export const api = {
   match: (id: string) => json<MatchInfo>("GET", `/matches/${id}`),
   claim: (id: string, player: number, name: string, invitation: string) =>
     json<Claimed>("POST", `/matches/${id}/players/${player}/claim`, { name, invitation, key: claimKey(id, player) }),
+  /** The next open place of the table that a word leads to. */
+  claimNext: (id: string, name: string, word: string) =>
+    json<Claimed>("POST", `/matches/${id}/claim`, { name, word, key: claimKey(id, "next") }),
+  word: (id: string, creator: string) => json<TableWord>("GET", `/matches/${id}/word`, undefined, creator),
+  said: (word: string) => json<MatchInfo>("POST", "/words", { word }),
   changeSeat: (id: string, player: number, bot: string, creator: string, free = false) =>
     json<SeatGrant>("POST", `/matches/${id}/players/${player}/change`, { bot, free }, creator),
   close: (id: string, closed: boolean, creator: string) => json<MatchInfo>("PATCH", `/matches/${id}`, { closed }, creator),

@@ -54,7 +54,7 @@ export function allTokens(most = 200): string[] {
 const CLAIMS = "ennead.claim.";
 
 /** A word made up by chance and kept: with it a claim can be repeated when its answer was lost. */
-export function claimKey(match: string, player: number): string {
+export function claimKey(match: string, player: number | "next"): string {
   const place = `${CLAIMS}${match}.${player}`;
   const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   try {

@@ -38,6 +38,7 @@ export type Shortcut = Schemas["Shortcut"];
 export type SheetPart = Schemas["SheetPart"];
 export type Situation = Schemas["Situation"];
 export type Story = Schemas["Story"];
+export type TableWord = Schemas["TableWord"];
 export type Texts = Schemas["Texts"];
 export type Told = Schemas["Told"];
 export type Tried = Schemas["Tried"];

@@ -9,3 +9,8 @@ export function giveAway(addresses: readonly Address[], page: { hostname: string
   if (!HERE.test(page.hostname)) return page.origin;
   return addresses.find(({ kind }) => kind !== "device")?.url ?? null;
 }
+
+/** The link that says a table's word. */
+export function wordLink(base: string, word: string): string {
+  return `${base}/t/${word}`;
+}

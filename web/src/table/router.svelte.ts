@@ -3,6 +3,7 @@
 export type Route =
   | { page: "lobby" }
   | { page: "invitation"; invitation: string }
+  | { page: "word"; word: string }
   | { page: "rules"; game: string; rule: string }
   | { page: "howto"; game: string }
   | { page: "match"; match: string; token: string; moment: number | null; as: number | null }
@@ -13,6 +14,7 @@ export function read(hash: string): Route {
   const [, page = "", ...parts] = hash.replace(/^#/, "").split("/").map(decode);
   if (page === "") return { page: "lobby" };
   if (page === "invitation" && parts[0]) return { page: "invitation", invitation: parts[0] };
+  if (page === "t" && parts[0]) return { page: "word", word: parts[0] };
   if (page === "rules" && parts[0]) return { page: "rules", game: parts[0], rule: parts[1] ?? "" };
   if (page === "how-to-play" && parts[0]) return { page: "howto", game: parts[0] };
   if (page === "match" && parts[0]) {
@@ -57,10 +59,17 @@ export function routeOf({ pathname, hash }: Pick<Location, "pathname" | "hash">)
   return pathname === "/" || pathname === "/index.html" ? read(hash) : { page: "unknown" };
 }
 
-class Router {
+const WORD = /^\/t\/[^/]+$/; // a table's word as a link that can be typed: /t/lotus-ferry-amber-42
+
+export function wordPath(word: string): string {
+  return `#/t/${encodeURIComponent(word)}`;
+}
+
+export class Router {
   route = $state.raw<Route>(routeOf(location));
 
   constructor() {
+    if (WORD.test(location.pathname)) this.replace(`/#${location.pathname}`); // it does not stay in the browser's history
     addEventListener("hashchange", () => (this.route = routeOf(location)));
   }
 
@@ -71,7 +80,7 @@ class Router {
   /** Change the address without a step in the browser's history. */
   replace(path: string): void {
     history.replaceState(null, "", path);
-    this.route = read(path);
+    this.route = routeOf(location);
   }
 }
 
