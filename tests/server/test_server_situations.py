@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from server.places import Place
 
@@ -52,3 +54,37 @@ def test_all_of_them_can_be_looked_at_to_their_ends(game: str) -> None:
         assert case.seats <= len(NAMES)
         assert not found.sitting.diverged, name
         assert len(found.sitting.match.log) > 0, name
+
+
+def test_a_situation_tells_what_is_expected_after_each_act(place: Place) -> None:
+    """In words for players: what may be done, what not and by which rule, what happened, what it came to."""
+    moments = [place.client.get(f"/api/matches/RA-C13/moments/{at}?seat=0").json()["expected"] for at in range(5)]
+    assert moments[:3] == [[], [], []]
+    assert moments[3] == [{"sentence": "Maren may: Pass; Bid 5; Bid 13. Nothing else.", "rule": ""}]
+    assert moments[4][0] == {
+        "sentence": "Noor won Nile and Gold with sun 4 and took sun 1 from the centre.",
+        "rule": "RA-AUC-09",
+    }
+    assert [one["sentence"] for one in moments[4][1:]] == [
+        "Centre sun: 4.",
+        "Auction track: nothing.",
+        "Maren: suns face up 13, 5.",
+        "Noor: suns face up 11, tiles Nile, Gold, nothing else.",
+    ]
+    refused = place.client.get("/api/matches/RA-C05/moments/2?seat=0").json()["expected"]
+    assert refused[1]["rule"] == "RA-TRN-02" and refused[1]["sentence"].startswith(
+        'Tomas may not: Draw a tile. The table says: "All your suns are spent'
+    )
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_nothing_that_a_situation_expects_is_kept_from_who_looks_at_it(game: str) -> None:
+    """Each is told at one moment, in a sentence without the notation of boards and seats."""
+    notation = re.compile(r"\bS\d\b|\br\d\dc\d\d\b|\{|_|None|True|False")
+    for name, case in cases_of(game).items():
+        found = situation(name, case)
+        lengths = {one.length for one in found.expected}
+        assert lengths <= set(range(len(found.sitting.match.log) + 1)), name
+        for one in found.expected:
+            assert one.sentence.endswith((".", '."')) and not notation.search(one.sentence), (name, one.sentence)
+            assert one.sentence[0] == one.sentence[0].upper(), (name, one.sentence)

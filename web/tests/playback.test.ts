@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Thinking } from "../src/table/thinking.svelte";
+import { seconds, Thinking } from "../src/table/thinking.svelte";
 import { Playback } from "../src/table/playback.svelte";
 import { settings } from "../src/table/settings.svelte";
 import { told, update } from "./server";
@@ -123,8 +123,8 @@ describe("playback", () => {
   });
 });
 
-describe("how long bots think", () => {
-  it("is measured from the question to what they did, by seat, and never for people", () => {
+describe("how long others think", () => {
+  it("is measured from the question to what they did, by seat, and never one's own", () => {
     const thinking = new Thinking();
     thinking.note([1], [1, 2], 1000);
     expect([thinking.seat, thinking.usual(1)]).toEqual([1, undefined]);
@@ -133,5 +133,7 @@ describe("how long bots think", () => {
     thinking.note([1], [1, 2], 60_000);
     thinking.note([1, 2], [1, 2], 64_000); // both at once: whose time it is cannot be told
     expect([thinking.usual(0), thinking.usual(1), thinking.usual(2), thinking.seat]).toEqual([undefined, 3, 1, null]);
+    expect(thinking.seen).toEqual([{ seat: 1, usual: 3 }, { seat: 2, usual: 1 }]);
+    expect([0.04, 2.61, 21.4].map(seconds)).toEqual(["0.0", "2.6", "21"]);
   });
 });

@@ -2,6 +2,7 @@
 
 from ennead.cases.case import Case, read_cases
 from ennead.cases.run import Verdict, played, run
+from ennead.cases.told import Told, told
 from ennead.cases.yaml_text import read_file
 
-__all__ = ["Case", "Verdict", "played", "read_cases", "read_file", "run"]
+__all__ = ["Case", "Told", "Verdict", "played", "read_cases", "read_file", "run", "told"]

@@ -149,6 +149,7 @@ export interface BoardKind {
   unready?: (table: Table, drawing: unknown) => string; // what such a sketch lacks, on the button that will send it
   opens?: (table: Table) => string; // the tab of a phone in which the open question is answered
   recapFirst?: boolean; // what happened since the last turn stands above what may be done
+  meanwhile?: readonly { key: string; icon: string; label: string }[]; // what one may look at while others play, by the key that shows it
   crowded?: (drawing: unknown) => boolean; // whether the matter needs its whole column: the log stands behind its button
   register?: boolean; // on a low desk bar and caption are one
   focus: (drawing: unknown) => boolean; // whether only a part of the table matters now

@@ -859,6 +859,11 @@ export interface components {
             game: string;
             own: components["schemas"]["EditionRules"][];
         };
+        /** Expected */
+        Expected: {
+            rule: string;
+            sentence: string;
+        };
         /** Forecast */
         Forecast: {
             changes: components["schemas"]["Change"][];
@@ -1243,6 +1248,7 @@ export interface components {
             decision: string;
             drawing: unknown;
             events: components["schemas"]["Told"][];
+            expected?: components["schemas"]["Expected"][];
             frames: string[];
             match: string;
             moment: number;

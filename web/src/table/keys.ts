@@ -92,7 +92,7 @@ function letter(event: KeyboardEvent, target: HTMLElement, keys: Keys): boolean 
 }
 
 /** Press what shows this key, if it is there. */
-function press(key: string): boolean {
+export function press(key: string): boolean {
   const shown = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)];
   const found = shown.find((one) => one.getClientRects().length > 0);
   found?.focus();

@@ -82,7 +82,7 @@ export class Table extends Known {
       update: (update: Update) => {
         this.deciding.newest = update;
         if (update.moment < (this.shown?.moment ?? 0)) this.interludes.clear(); // it was taken back
-        this.thinking.note(update.asked, this.players.flatMap((one) => (one.seat !== null && (one.bot || one.stand_in) ? [one.seat] : [])), Date.now());
+        this.thinking.note(update.asked, this.players.flatMap(({ seat }) => (seat === null || this.ownSeats.includes(seat) ? [] : [seat])), Date.now());
         this.playback.receive(update);
       },
       seated: () => this.playback.restart(),
@@ -95,6 +95,11 @@ export class Table extends Known {
 
   get yourTurn(): boolean {
     return this.asking.length > 0;
+  }
+
+  /** Others play, and at least one of them is a bot: one may wait for what they do, or not. */
+  get watchable(): boolean {
+    return !this.yourTurn && !this.sending && this.match?.status === "running" && this.players.some(({ bot, stand_in }) => bot || stand_in);
   }
 
   get canUndo(): boolean {

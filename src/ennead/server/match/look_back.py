@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+
 from ennead.kernel.contract import who_name
 from ennead.kernel.flow import CHANCE
 from ennead.kernel.seating import is_drawn
@@ -80,4 +82,15 @@ async def moment(hall: Hall, room: Room, token: str, seat: int | None, wanted: i
     known = entry is not None and (room.told_all or (entry.seat == viewer and viewer != SPECTATOR))
     action = entry.action if entry is not None and known and not is_drawn(entry.action) else None
     who = "" if entry is None else who_name(entry.seat)
-    return room.window(viewer).moment(sight, room.stored.id, moments, who, action)
+    found = room.window(viewer).moment(sight, room.stored.id, moments, who, action)
+    before = sitting.length_at_moment(viewer, wanted - 1) if wanted else None
+    return msgspec.structs.replace(found, expected=expected(room, -1 if before is None else before, length))
+
+
+def expected(room: Room, before: int, length: int) -> list[protocol.Expected]:
+    """What a worked situation expects, after more decisions than `before` and up to `length`."""
+    return [
+        protocol.Expected(sentence=one.sentence, rule=one.rule)
+        for one in room.expected
+        if before < one.length <= length
+    ]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from ennead.cases import Told
 from ennead.drawings import Geometry
 from ennead.kernel.actions import Action
 from ennead.kernel.errors import BadInput
@@ -40,10 +41,17 @@ class Room:
     """Everything about a match goes through here, one thing at a time."""
 
     def __init__(
-        self, hall: Hall, stored: StoredMatch, seats: list[StoredSeat], sitting: Sitting, situation: str = ""
+        self,
+        hall: Hall,
+        stored: StoredMatch,
+        seats: list[StoredSeat],
+        sitting: Sitting,
+        situation: str = "",
+        expected: Sequence[Told] = (),
     ) -> None:
         self.hall: Final = hall
         self.situation: Final = situation  # what a worked situation shows, in a sentence; empty for a game
+        self.expected: Final = expected  # what the situation expects, after so many decisions
         self.stored = stored
         self.seats = stored.by_seat(seats)
         self.sitting = sitting

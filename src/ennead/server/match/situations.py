@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from ennead import games
-from ennead.cases import Case, played, read_cases
+from ennead.cases import Case, Told, played, read_cases, told
 from ennead.cases.case import Move
 from ennead.kernel.match import Table
 from ennead.rulebook import situations_folder
@@ -28,6 +28,7 @@ class Situation:
     stored: StoredMatch
     seats: list[StoredSeat]
     sitting: Sitting
+    expected: list[Told]  # in the order in which it is played
 
 
 @cache
@@ -68,4 +69,4 @@ def situation(name: str, case: Case) -> Situation:
     seats = [StoredSeat(at, one, "person") for at, one in enumerate(NAMES[: case.seats])]
     stored = new_match(table, seats, "", "", length=len(rows), imported=True)
     sitting = Sitting.imported(table, "", "", rows)
-    return Situation(case.title, replace(stored, id=name), seats, sitting)
+    return Situation(case.title, replace(stored, id=name), seats, sitting, told(case, NAMES))

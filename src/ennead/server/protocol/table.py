@@ -119,6 +119,13 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     result: Result | None
 
 
+class Expected(Struct, frozen=True, kw_only=True):
+    """One thing that a worked situation shows at a moment: what may be done or not, what happened, what it came to."""
+
+    sentence: str
+    rule: str  # empty if no single rule says so
+
+
 class Moment(Struct, frozen=True, kw_only=True):
     """One moment of a game, looked back at."""
 
@@ -140,6 +147,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     text: str  # the same in words
     events: list[Told]  # that it caused
     result: Result | None
+    expected: list[Expected] = []  # of a worked situation
 
 
 class Midway(Struct, frozen=True, kw_only=True):

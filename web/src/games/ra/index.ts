@@ -24,6 +24,7 @@ export default {
     { name: "options", icon: "ui-chart", label: "ra.tab.options" },
     { name: "log", icon: "ui-log" },
   ],
+  meanwhile: [{ key: "F", icon: "ui-chart", label: "ra.now.bag" }],
   focus: (drawing) => drawn("ra", drawing).auction !== null,
   next: (drawing) => {
     const { auction, players, turn } = drawn("ra", drawing);
