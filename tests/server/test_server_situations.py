@@ -46,16 +46,6 @@ def test_a_situation_of_a_map_has_its_map(place: Place) -> None:
     assert zones and moment["drawing"]
 
 
-@pytest.mark.parametrize("game", games.NAMES)
-def test_all_of_them_can_be_looked_at_to_their_ends(game: str) -> None:
-    """Every decision of every situation is repeated, and each has as many players as there are names."""
-    for name, case in cases_of(game).items():
-        found = situation(name, case)
-        assert case.seats <= len(NAMES)
-        assert not found.sitting.diverged, name
-        assert len(found.sitting.match.log) > 0, name
-
-
 def test_a_situation_tells_what_is_expected_after_each_act(place: Place) -> None:
     """In words for players: what may be done, what not and by which rule, what happened, what it came to."""
     moments = [place.client.get(f"/api/matches/RA-C13/moments/{at}?seat=0").json()["expected"] for at in range(5)]
@@ -78,13 +68,16 @@ def test_a_situation_tells_what_is_expected_after_each_act(place: Place) -> None
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_nothing_that_a_situation_expects_is_kept_from_who_looks_at_it(game: str) -> None:
-    """Each is told at one moment, in a sentence without the notation of boards and seats."""
+def test_all_of_them_can_be_looked_at_to_their_ends(game: str) -> None:
+    """Every decision is repeated, there are names for all players, and what is expected has no notation in it."""
     notation = re.compile(r"\bS\d\b|\br\d\dc\d\d\b|\{|_|None|True|False")
     for name, case in cases_of(game).items():
         found = situation(name, case)
-        lengths = {one.length for one in found.expected}
-        assert lengths <= set(range(len(found.sitting.match.log) + 1)), name
+        assert case.seats <= len(NAMES) and not found.sitting.diverged and found.sitting.match.log, name
+        assert {one.length for one in found.expected} <= set(range(len(found.sitting.match.log) + 1)), name
+        for viewer, counter in found.sitting.counters.items():  # the last moment is there, and the one behind it is not
+            ends = [found.sitting.length_at_moment(viewer, counter.moment + more) for more in (0, 1)]
+            assert ends[0] is not None and ends[1] is None, name
         for one in found.expected:
             assert one.sentence.endswith((".", '."')) and not notation.search(one.sentence), (name, one.sentence)
             assert one.sentence[0] == one.sentence[0].upper(), (name, one.sentence)

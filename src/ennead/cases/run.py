@@ -55,14 +55,6 @@ def run(case: Case, watch: Watcher | None = None) -> Verdict:
     return verdict
 
 
-def played(case: Case) -> list[Decided]:
-    """Everything that is decided in a case, chance included."""
-    verdict = Verdict(case)
-    player = Player(case, verdict)
-    player.play()
-    return player.decided
-
-
 def set_up(case: Case, listener: Listener) -> State:
     """The position that is given, or a new game."""
     if case.given is None:

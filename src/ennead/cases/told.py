@@ -15,6 +15,7 @@ from ennead.cases.run import Player, Verdict
 from ennead.kernel.contract import Game, seat_name
 from ennead.kernel.document import Node
 from ennead.kernel.flow import CHANCE
+from ennead.kernel.log import Decided
 from ennead.texts import Texts
 
 SEAT: Final = re.compile(r"S(\d)")
@@ -32,11 +33,11 @@ class Told:
     rule: str = ""
 
 
-def told(case: Case, names: Sequence[str]) -> list[Told]:
-    """Everything that a situation expects, in the order in which it is played."""
+def told(case: Case, names: Sequence[str]) -> tuple[list[Decided], list[Told]]:
+    """Everything that is decided in a situation, chance included, and everything that it expects, in its order."""
     teller = Teller(case, names)
     teller.play()
-    return teller.told
+    return teller.decided, teller.told
 
 
 class Teller(Player):

@@ -84,7 +84,8 @@ async def moment(hall: Hall, room: Room, token: str, seat: int | None, wanted: i
     who = "" if entry is None else who_name(entry.seat)
     found = room.window(viewer).moment(sight, room.stored.id, moments, who, action)
     before = sitting.length_at_moment(viewer, wanted - 1) if wanted else None
-    return msgspec.structs.replace(found, expected=expected(room, -1 if before is None else before, length))
+    end = len(sitting.match.log) if wanted == moments else length  # what nobody was told of ends there, too
+    return msgspec.structs.replace(found, expected=expected(room, -1 if before is None else before, end))
 
 
 def expected(room: Room, before: int, length: int) -> list[protocol.Expected]:

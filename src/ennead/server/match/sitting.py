@@ -65,13 +65,18 @@ class Sitting:
 
     @staticmethod
     def imported(table: Table, seed: str, promise: str, stored: Sequence[Row]) -> Sitting:
-        """A game that was played elsewhere, whose seed may be unknown; it is looked at, not played on."""
-        try:
-            return Sitting.repeated(Match(table, seed, promise), stored)
-        except Diverged:
-            sitting = Sitting.reading(table, stored)
-            sitting.diverged = True
-            return sitting
+        """A game that was played elsewhere, whose seed may be unknown; it is looked at, not played on.
+
+        Its rows do not say who knew of which decision: that is found out by playing it again.
+        """
+        match = Match(table, seed, promise)
+        diverged = not all(follow(match, row) for row in stored)
+        if diverged:
+            match = Sitting.reading(table, stored).match
+        sitting = Sitting(match)
+        sitting.diverged = diverged
+        sitting.take_over([row_of(entry) for entry in match.log])
+        return sitting
 
     @staticmethod
     def repeated(match: Match, stored: Sequence[Row]) -> Sitting:

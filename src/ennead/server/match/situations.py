@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from ennead import games
-from ennead.cases import Case, Told, played, read_cases, told
+from ennead.cases import Case, Told, read_cases, told
 from ennead.cases.case import Move
 from ennead.kernel.match import Table
 from ennead.rulebook import situations_folder
@@ -65,8 +65,9 @@ def find_situation(match: str) -> Situation | None:
 def situation(name: str, case: Case) -> Situation:
     """A situation from the position that is given to the last decision in it."""
     table = Table(case.game, case.seats, case.edition, case.variants, (), case.options, given=case.given)
-    rows = [Row(seat, action.name) for seat, action in played(case)]
+    decided, expected = told(case, NAMES)
+    rows = [Row(seat, action.name) for seat, action in decided]
     seats = [StoredSeat(at, one, "person") for at, one in enumerate(NAMES[: case.seats])]
     stored = new_match(table, seats, "", "", length=len(rows), imported=True)
     sitting = Sitting.imported(table, "", "", rows)
-    return Situation(case.title, replace(stored, id=name), seats, sitting, told(case, NAMES))
+    return Situation(case.title, replace(stored, id=name), seats, sitting, expected)
