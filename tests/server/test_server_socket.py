@@ -108,6 +108,17 @@ def test_what_a_rule_forbids_now(place: Place) -> None:
     assert guest.refused(type="rule", rule="§")["kind"] == "malformed"
 
 
+def test_a_rule_does_not_say_of_every_sun_that_it_is_somebody_elses(place: Place) -> None:
+    """At a bid: what forbids a few things is told, what forbids nearly all there are is not."""
+    opened = place.open(2)
+    guest, _ = asked_guest(place, opened)
+    guest.act("invoke")
+    guests = [place.sit(opened, 0), place.sit(opened, 1)]
+    bidder = next(one for one in guests if one.last["options"])
+    bidder.send(type="rule", rule="RA-AUC-02")
+    assert not [one for one in bidder.until("applied")["forbids"] if "do not own" in one or "do not have" in one]
+
+
 def test_why_not_asked_by_things(place: Place) -> None:
     guest, _ = asked_guest(place, place.open(2))
     guest.send(type="why", verb="god", about={"slot": 3})

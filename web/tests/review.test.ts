@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Review } from "../src/protocol/types";
 import ra from "../src/games/ra";
-import { ageOf, curve, hintRefusal, outcome, percent, placeOf, stroke } from "../src/table/review";
+import { ageOf, curve, drew, hintRefusal, outcome, percent, placeOf, stroke } from "../src/table/review";
 import { told } from "./server";
 
 function review(points: number): Review {
@@ -35,6 +35,7 @@ describe("the review", () => {
   it("says what came of a decision, if it came before the next turn", () => {
     expect([3, 4, 5].map((moment) => outcome(story, ra.chronicle, moment))).toEqual(["LotWon 6.", "LotWon 6.", "LotWon 6."]);
     expect([1, 7].map((moment) => outcome(story, ra.chronicle, moment))).toEqual(["", ""]);
+    expect([6, 99].map((moment) => drew(story, moment))).toEqual(["Passed 6.", ""]);
   });
 
   it("writes shares in percent and strokes with their sign", () => {

@@ -83,6 +83,12 @@ export function outcome(story: readonly Told[], { ends, steps }: Pick<Chronicle,
   return end ? `${end.sentence}.` : "";
 }
 
+/** What chance did at a moment, in the words of the log; empty where it told nothing. */
+export function drew(story: readonly Told[], moment: number): string {
+  const found = story.find((told) => told.moment === moment);
+  return found ? `${found.sentence}.` : "";
+}
+
 /** Why a bot may not be asked at this table; empty if it may. The server has the last word. */
 export function hintRefusal({ hints, seats }: Pick<MatchInfo, "hints" | "seats">): "" | "off" | "alone" {
   if (hints === "off") return "off";

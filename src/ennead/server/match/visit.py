@@ -113,8 +113,13 @@ def rule(room: Room, seat: int, message: protocol.Rule) -> protocol.Applied:
     asked = seat in room.state.asked_seats()
     refusals = [room.state.why_not(seat, action) for action in room.sitting.game.actions.actions] if asked else []
     words = room.window(seat).words
-    found = dict.fromkeys([words.refusal(one) for one in refusals if one is not None and one.rule == message.rule])
-    return protocol.Applied(ref=message.ref, rule=message.rule, forbids=list(found)[:MOST_REASONS])
+    reasons: dict[str, dict[str, None]] = {}  # the different sentences of each
+    for one in refusals:
+        if one is not None and one.rule == message.rule:
+            reasons.setdefault(one.reason, {})[words.refusal(one)] = None
+    # What forbids this of almost everything says nothing: one owns few of all the things there are.
+    found = [sentence for said in reasons.values() if len(said) <= MOST_REASONS for sentence in said]
+    return protocol.Applied(ref=message.ref, rule=message.rule, forbids=found[:MOST_REASONS])
 
 
 def try_out(room: Room, seat: int, message: protocol.Try) -> protocol.Tried:
