@@ -35,6 +35,7 @@ from ennead.games.ankh.rules.flow.turn import CHOOSE_ACTION, Turn
 from ennead.games.ankh.rules.god import God
 from ennead.games.ankh.rules.grid import SIDE_NAMES, SPACE_NAMES, SPACES
 from ennead.games.ankh.rules.land import land_with
+from ennead.games.ankh.rules.moments import SECOND_ACTION, TURN
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.view import AnkhView, GodView
@@ -49,6 +50,9 @@ def describe(table: Ankh | AnkhView) -> dict[str, Any]:
         document["board"] = table.board
     if table.turn != NOBODY:
         document["turn"] = seat_name(table.turn)
+    if document["moment"] == SECOND_ACTION:
+        turn: Turn = find(table.top, Turn)
+        document["first"] = TRACKS[turn.track]
     document["event"] = table.event
     document["tracks"] = {name: table.tracks[track] for track, name in enumerate(TRACKS)}
     document["camels"] = [SIDE_NAMES[side] for side in table.camels]
@@ -78,7 +82,7 @@ def moment_of(table: Ankh | AnkhView) -> str:
         return "set-up"
     turn: Turn | None = find(table.top, Turn)
     if table.decision is CHOOSE_ACTION:
-        return "turn" if turn is None or turn.track == NOBODY else "second action"
+        return TURN if turn is None or turn.track == NOBODY else SECOND_ACTION
     if find(table.top, Event) is not None:
         return EVENTS[scenario(table.scenario, table.board, table.edition).events[table.event - 1]].replace("-", " ")
     return "action"
