@@ -24,7 +24,7 @@ from .table import GAME, table
     ({"figures": {"r05c02": "S0 god", "r05c01": "S0 god"}}, "2 God"),
     ({"figures": {"r05c03": "S0 god"}, "monuments": {"r05c03": "temple"}}, "holds another piece"),
     ({"monuments": {"r05c03": "S5 temple"}}, "expected one of S0, S1"),
-    ({"underworld": ["r05c03"]}, "Osiris' god has 3"),
+    ({"underworld": ["r05c03"]}, "Underworld tokens belong to Osiris' god, and nobody has that ability (ANK-GOD-11)"),
     ({"camels": ["r06c03|r07c03"]}, "no camel can stand there"),
     ({"camels": ["r01c06|r02c06 r01c06|r02c07 r01c07|r02c07 r02c07|r02c08 r02c08|r03c07"]}, "must be written too"),
     ({"tokens": ["r05c00"]}, "expected the tokens 1 to 3"),
@@ -52,6 +52,9 @@ from .table import GAME, table
     ({"tracks": {"move": 9}}, "from 0 to 2"),
     ({"merged": {"S0": "S0"}}, "two different gods"),
     ({"players": {"S0": {"used": ["flood", "flood"]}}}, "players.S0.used[1]: flood is written twice"),
+    ({"players": {"S0": {"used": ["cycle-of-maat"]}}}, "players.S0.used: cycle-of-maat brings itself back"),
+    ({"players": {"S0": {"hand": ["flood"]}}, "moment": "conflict"}, "in hand between Battles (ANK-BAT-18)"),
+    ({"removed": {"cat-mummy": 1}}, "removed: only Guardians of merged and forgotten gods leave the game (ANK-MRG-04)"),
     ({"players": {"S0": {"powers": ["revered", "revered"]}}}, "players.S0.powers[1]: revered is written twice"),
     ({"cities": ["r04c00", "r04c01", "r04c02"]}, "there are 3 City tokens on the board; the game has 2"),
     ({"figures": {"r99c00": "S0 god"}}, "r00c07, ... (144 in all); did you mean 'r09c00'?"),
@@ -106,6 +109,26 @@ def test_every_event_and_decision_stands_in_the_notation() -> None:
         assert f"`{name}`" in text, name
     for verb in {action.verb for action in GAME.actions.actions}:
         assert f"`{verb}" in text, verb
+
+
+def test_a_turn_between_its_actions_says_which_was_the_first() -> None:
+    """Without it nobody could tell which ones lie below; and what is written can be read again."""
+    game = table(2, "amun,anubis").play("S0 action summon, done")
+    assert (game.facts["moment"], game.facts["first"]) == ("second action", "summon")
+    given = {name: game.facts[name] for name in ("moment", "turn", "first", "tracks")}
+    assert table(2, "amun,anubis", **given).options(0) == game.options(0) == ["action gain", "action unlock"]
+    assert "first" not in table(2, "amun,anubis").facts
+
+
+@pytest.mark.parametrize(("given", "sentence"), [
+    ({"underworld": ["r07c03"]}, "underworld[0]: an Underworld token lies on land, not on r07c03 (ANK-GOD-11)"),
+    ({"underworld": ["r07c00"]}, "an Underworld token lies on land, not on r07c00"),  # off the board
+    ({"underworld": ["r05c03"] * 2}, "Osiris' god has 3 Underworld tokens, each on a space of its own (ANK-GOD-11)"),
+    ({"underworld": ["r05c03"], "monuments": {"r05c03": "temple"}}, "stands on an Underworld token (ANK-GOD-14)"),
+])  # fmt: skip
+def test_underworld_tokens_lie_where_they_can(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(sentence)):
+        table(2, "osiris,ra", **{"monuments": {}, **given})
 
 
 def test_what_is_written_can_be_read_again() -> None:

@@ -60,10 +60,10 @@ def test_two_cards_need_a_hand_of_two_a_token_face_up_and_a_figure_in_the_battle
 
 @evidence("ANK-GOD-02")
 def test_after_announcing_two_cards_must_be_played() -> None:
-    game = conflict(2, "amun,isis", DUEL, players={"S0": {"hand": ["flood", "drought"]}})
+    game = conflict(2, "amun,isis", DUEL, players={"S0": {"hand": ["flood", "cycle-of-maat"]}})
     game.play("S0 yes")
-    assert game.options(0) == ["play flood", "play drought"]
-    game.play("S0 play drought")
+    assert game.options(0) == ["play flood", "play cycle-of-maat"]
+    game.play("S0 play cycle-of-maat")
     assert game.options(0) == ["play flood"]
     assert game.asked == "S0 S1"
 

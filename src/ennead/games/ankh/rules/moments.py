@@ -93,7 +93,7 @@ def open_moment(ankh: Ankh, given: dict[str, Node]) -> None:
         turn.track = given["first"].choice(TRACKS)
         turn.at = step_of(turn, "second")
         if turn.second(ankh) is not ASKED:
-            raise given["first"].error("no second action follows here (ANK-ACT-06)")
+            raise given["first"].error(f"no second action follows here ({ankh.cited('ANK-ACT-06')})")
         return
     ankh.ask(CHOOSE_ACTION, side)
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ennead.games.ankh.rules.board import FERTILE, WATER
+from ennead.games.ankh.rules.cards import CYCLE
 from ennead.games.ankh.rules.components import (
     CARDS,
     CITY,
@@ -307,6 +308,9 @@ def read_player(ankh: Ankh, side: int, fields: dict[str, Node]) -> None:
         god.hand = card_set(ankh, fields["hand"])
     elif "used" in fields:
         god.hand = ankh.rules.numbers.all_cards & ~card_set(ankh, fields["used"])
+    if god.standing == IN_PLAY and (ankh.rules.numbers.all_cards & ~god.hand) >> CYCLE & 1:
+        node = fields["used" if "used" in fields else "hand"]
+        raise node.error(f"{CARDS[CYCLE]} brings itself back, so it is in hand between Battles (ANK-BAT-18)")
     if god.standing == FORGOTTEN and (god.followers or god.hand or ("pool" in fields and fields["pool"].value)):
         raise BadInput(f"players.S{side}: a forgotten god has no Followers, cards and figures (ANK-FGT-01)")
 
@@ -323,6 +327,8 @@ def card_set(ankh: Ankh, node: Node) -> int:
 def fill_pools(ankh: Ankh, given: dict[str, Node], fields: dict[int, dict[str, Node]]) -> None:
     """Warriors that are nowhere else are in the pool; Guardians only if they are written there."""
     removed = given["removed"].counts(KIND_NAMES) if "removed" in given else [0] * KINDS
+    if any(removed) and len(ankh.ascending) == ankh.seats:
+        raise given["removed"].error("only Guardians of merged and forgotten gods leave the game (ANK-MRG-04)")
     owned = removed[:]
     for side, god in enumerate(ankh.gods):
         if god.standing != IN_PLAY:

@@ -219,16 +219,17 @@ class Anubis(Effect):
             document["players"][seat_name(seat)]["captives"] = [seat_name(one) for one in captives]
 
     def read(self, ankh: Ankh, given: Fields, players: dict[int, Fields]) -> None:
+        rule = ankh.cited("ANK-GOD-03")
         for side, fields in players.items():
             captives: list[int] = []
             for node in fields["captives"].items() if "captives" in fields else []:
                 if judgement(ankh).owner != ankh.sides[side]:
-                    raise node.error(f"only Anubis traps Warriors, and S{side} does not have that ability (ANK-GOD-03)")
+                    raise node.error(f"only Anubis traps Warriors, and S{side} does not have that ability ({rule})")
                 owner = node.seat(ankh.seats)
                 if len(captives) == SLOTS:
-                    raise node.error(f"at most {SLOTS} Warriors can be trapped (ANK-GOD-03)")
+                    raise node.error(f"at most {SLOTS} Warriors can be trapped ({rule})")
                 if not self.may_trap(ankh.sides[side], owner):
-                    raise node.error("only Warriors of other gods are trapped (ANK-GOD-03)")
+                    raise node.error(f"only Warriors of other gods are trapped ({rule})")
                 if ankh.gods[owner].standing != IN_PLAY:
                     raise node.error(f"S{owner} is out of the game, or has no Warriors of its own")
                 captives.append(owner)

@@ -8,7 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from ennead.games.ankh.rules.actions import ACTIONS, TO, TOKEN
 from ennead.games.ankh.rules.actions import DONE as NOTHING_MORE
-from ennead.games.ankh.rules.components import BOX, EMPTY
+from ennead.games.ankh.rules.board import FERTILE
+from ennead.games.ankh.rules.components import BOX, EMPTY, MONUMENT_TYPE
 from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.grid import SPACE_NAMES
@@ -255,9 +256,16 @@ class Osiris(Effect):
         for node in given["underworld"].items() if "underworld" in given else []:
             space = read_space(node, node.text())
             memory = underworld(ankh)
-            if memory.owner == NOBODY or space in memory.spaces or len(memory.spaces) == TOKENS:
-                raise node.error(f"Osiris' god has {TOKENS} Underworld tokens, each on a space of its own")
+            if memory.owner == NOBODY:
+                raise node.error("Underworld tokens belong to Osiris' god, and nobody has that ability (ANK-GOD-11)")
+            if ankh.scene.board.terrain[space] < FERTILE:
+                raise node.error(f"an Underworld token lies on land, not on {SPACE_NAMES[space]} (ANK-GOD-11)")
+            if space in memory.spaces or len(memory.spaces) == TOKENS:
+                raise node.error(f"Osiris' god has {TOKENS} Underworld tokens, each on a space of its own (ANK-GOD-11)")
             lay(ankh, memory.owner, with_space(memory.spaces, space))
+            gate = self.unbuildable(ankh, memory.owner, memory.owner, space)
+            if gate is not None and MONUMENT_TYPE[ankh.pieces[space]] != NOBODY:
+                raise node.error(f"no Monument stands on an Underworld token ({gate.rule})")
 
 
 EFFECT: Final = Osiris()

@@ -118,7 +118,10 @@ def read_cards(ankh: Ankh, memory: Palace, given: Fields, players: dict[int, Fie
                 cards[side] = read_set(fields[name], taken)
                 taken |= cards[side]
     if "discarded" in given:
-        taken |= read_set(given["discarded"], taken)
+        discarded = read_set(given["discarded"], taken)
+        if discarded and len(ankh.ascending) == ankh.seats:
+            raise given["discarded"].error("only cards of merged and forgotten gods leave the game (ANK-PHA-22)")
+        taken |= discarded
     display: list[int] = []
     if "display" in given:
         shown = read_set(given["display"], taken)
