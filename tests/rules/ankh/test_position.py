@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from ennead.cases.yaml_text import parse
+from ennead.games.ankh.rules.moments import SECOND_ACTION, TURN
+from ennead.games.ankh.rules.position import PLAYER_SHOWN_ONLY, SHOWN_ONLY
+from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.errors import BadInput
+from ennead.kernel.match import Table
+from ennead.testing import Walk
 
 from .table import GAME, table
 
@@ -118,6 +123,35 @@ def test_a_turn_between_its_actions_says_which_was_the_first() -> None:
     given = {name: game.facts[name] for name in ("moment", "turn", "first", "tracks")}
     assert table(2, "amun,anubis", **given).options(0) == game.options(0) == ["action gain", "action unlock"]
     assert "first" not in table(2, "amun,anubis").facts
+
+
+@pytest.mark.parametrize("edition", GAME.meta.editions)
+def test_whatever_is_written_in_a_game_between_actions_can_be_read_again(edition: str) -> None:
+    """Nothing that a game reaches is refused."""
+    seen = set()
+    for seats in (3, 5):
+        walk = Walk(Table(GAME, seats, edition), "read again")
+        for _ in walk.moments(5000):
+            written = GAME.describe(walk.state)
+            if written["moment"] in (TURN, SECOND_ACTION):
+                seen.add(written["moment"])
+                gods = ",".join([player["god"] for player in written["players"].values()])
+                options = {"scenario": written["scenario"], "gods": gods}
+                again = GAME.position(givable(cast(Ankh, walk.state), written), seats, edition, (), options)
+                assert GAME.describe(again) == written
+    assert seen == {TURN, SECOND_ACTION}
+
+
+def givable(ankh: Ankh, written: dict[str, Any]) -> dict[str, Any]:
+    """What is written without what is worked out from the rest."""
+    table = {*SHOWN_ONLY, *[name for keeper in ankh.rules.keepers for name in keeper.TABLE_WORKED_OUT]}
+    player = {*PLAYER_SHOWN_ONLY, *[name for keeper in ankh.rules.keepers for name in keeper.WORKED_OUT]}
+    players = {}
+    for seat, fields in written["players"].items():
+        if seat not in written["merged"]:
+            left_out = {*player, "used", "pool"} if seat in written["forgotten"] else player
+            players[seat] = {name: value for name, value in fields.items() if name not in left_out}
+    return {**{name: value for name, value in written.items() if name not in table}, "players": players}
 
 
 @pytest.mark.parametrize(("given", "sentence"), [
