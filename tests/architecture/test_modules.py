@@ -21,7 +21,7 @@ EXPORTED = {
     "ennead": ["Match", "load"],
     "ennead.acts": ["Shortcut", "Trial"],
     "ennead.bots": ["Bot", "hire", "make", "names"],
-    "ennead.cases": ["Case", "Verdict", "played", "read_cases", "read_file", "run"],
+    "ennead.cases": ["Case", "Told", "Verdict", "read_cases", "read_file", "run", "told"],
     "ennead.cli": ["main"],
     "ennead.drawings": ["NO_MAP", "Area", "Geometry", "Point", "Side", "Space", "drawing", "drawing_type", "geometry"],
     "ennead.games.ankh.table.judgement": ["JUDGEMENT"],

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Protocol
+
+from ennead.server.store.archive import StoredSeat
 
 if TYPE_CHECKING:
     from ennead.server.match.room import Room
@@ -26,3 +29,11 @@ class Guest(Protocol):
 
     def send_away(self, code: int) -> None:
         """Close the connection soon; never waits."""
+
+
+def why_leave(guest: Guest, seats: Sequence[StoredSeat], spectators: bool) -> str:
+    """Why somebody may not stay at a table of these people; empty if it may."""
+    if guest.player is not None:
+        same = any(one.player == guest.player and one.token == guest.key for one in seats)
+        return "" if same else "This seat was set free by who opened the table."
+    return "" if guest.creator or spectators else "This match has no spectators any more."

@@ -161,7 +161,7 @@ class Hall:
         if stored is None:
             shown = None if is_match_id(match) else await asyncio.to_thread(find_situation, match)
             if shown is not None:
-                return Room(self, shown.stored, shown.seats, shown.sitting, shown.title, shown.expected)
+                return Room(self, shown.stored, shown.seats, shown.sitting, shown)
             raise Refuse("unknown", "There is no such match.")
         seats = await self.archive.seats(match)
         sitting = await self.load_sitting(stored, seats)

@@ -90,8 +90,5 @@ async def moment(hall: Hall, room: Room, token: str, seat: int | None, wanted: i
 
 def expected(room: Room, before: int, length: int) -> list[protocol.Expected]:
     """What a worked situation expects, after more decisions than `before` and up to `length`."""
-    return [
-        protocol.Expected(sentence=one.sentence, rule=one.rule)
-        for one in room.expected
-        if before < one.length <= length
-    ]
+    told = () if room.situation is None else room.situation.expected
+    return [protocol.Expected(sentence=one.sentence, rule=one.rule) for one in told if before < one.length <= length]

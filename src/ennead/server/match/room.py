@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from ennead.cases import Told
 from ennead.drawings import Geometry
 from ennead.kernel.actions import Action
 from ennead.kernel.errors import BadInput
@@ -18,7 +17,7 @@ from ennead.kernel.flow import State
 from ennead.server import protocol
 from ennead.server.match.agreed import status_of
 from ennead.server.match.bot_turns import BotTurns
-from ennead.server.match.guest import POLICY, STILL_OPEN, Guest
+from ennead.server.match.guest import POLICY, STILL_OPEN, Guest, why_leave
 from ennead.server.match.past import Past
 from ennead.server.match.presence import Presence
 from ennead.server.match.proposals import Proposals
@@ -35,6 +34,7 @@ from ennead.server.view.words import words
 
 if TYPE_CHECKING:
     from ennead.server.match.hall import Hall
+    from ennead.server.match.situations import Situation
 
 
 class Room:
@@ -46,12 +46,10 @@ class Room:
         stored: StoredMatch,
         seats: list[StoredSeat],
         sitting: Sitting,
-        situation: str = "",
-        expected: Sequence[Told] = (),
+        situation: Situation | None = None,
     ) -> None:
         self.hall: Final = hall
-        self.situation: Final = situation  # what a worked situation shows, in a sentence; empty for a game
-        self.expected: Final = expected  # what the situation expects, after so many decisions
+        self.situation: Final = situation  # what is shown here, if it is no game that people play
         self.stored = stored
         self.seats = stored.by_seat(seats)
         self.sitting = sitting
@@ -117,7 +115,7 @@ class Room:
         watchers = len([guest for guest in self.guests if guest.player is None])
         stored = replace(self.stored, status=self.status, asked=self.asked_text())
         info = match_info(stored, self.seats, self.absent(), watchers)
-        return msgspec.structs.replace(info, situation=self.situation)
+        return info if self.situation is None else msgspec.structs.replace(info, situation=self.situation.title)
 
     def asked_text(self) -> str:
         return " ".join([str(seat) for seat in self.state.asked_seats()])
@@ -468,22 +466,13 @@ class Room:
         self.windows.clear()
         self.finished.clear()
         for guest in list(self.guests):
-            reason = self.why_leave(guest)
+            reason = why_leave(guest, self.seats, self.stored.spectators)
             if reason:
                 guest.push(msgspec.json.encode(protocol.Refused(ref=0, kind="not-yours", sentence=reason)))
                 guest.send_away(POLICY)
                 self.guests.discard(guest)
         self.tell_seating()
         self.tell_everything()
-
-    def why_leave(self, guest: Guest) -> str:
-        """Why a guest may not stay; empty if it may."""
-        if guest.player is not None:
-            same = self.find(guest.player).token == guest.key
-            return "" if same else "This seat was set free by who opened the table."
-        if guest.creator or self.stored.spectators:
-            return ""
-        return "This match has no spectators any more."
 
     # Presence
 

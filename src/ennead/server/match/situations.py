@@ -22,7 +22,7 @@ NAMES: Final = ("Maren", "Tomas", "Noor", "Ilse", "Senbi")
 
 @dataclass(frozen=True)
 class Situation:
-    """A worked situation as a room needs it."""
+    """A worked situation: what it shows, in a sentence, and what a room needs to show it."""
 
     title: str
     stored: StoredMatch
