@@ -64,6 +64,7 @@ KNOWN = (
     "grid",
     "house",
     "land",
+    "lines",
     "map",
     "pieces",
     "scenarios",
