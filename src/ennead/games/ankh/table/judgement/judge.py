@@ -44,6 +44,7 @@ class AnkhJudgement(Judgement):
 
     NAMES = NAMES
     PLAIN = PLAIN
+    LEVELS = (2, 4, 12, 80, 3000)
     QUIET = ("ChooseAction",)
 
     def __init__(self, weights: dict[str, list[list[float]]]) -> None:
