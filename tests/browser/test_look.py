@@ -178,6 +178,8 @@ def test_waiting_inviting_and_handing_over(tour: Tour, visit: Visitors) -> None:
     visitor.set_table("open", "me")
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     expect(page.get_by_text("or say the word at 192.168.0.17:8080")).to_be_visible()
+    word = page.locator(".invitation .word").inner_text()
+    expect(page.locator("header .detail")).to_have_text(f"3 players, table {word}")
     tour.look("waiting")
     invitation = page.evaluate(
         "Object.values(Object.values(JSON.parse(localStorage.getItem('ennead.tokens')))[0].invitations)[0]"
@@ -235,6 +237,11 @@ def test_what_a_bot_would_do_and_what_it_thinks_of_a_game(tour: Tour, record: Pa
     page.get_by_role("heading", name="Luck").wait_for()
     page.get_by_role("img", name="The chance to win of each player").scroll_into_view_if_needed()
     tour.look("review")
+    names = page.get_by_role("list", name="Whose line lies in front").get_by_role("button")
+    for name in (names.last, names.first):
+        name.click()
+        expect(name).to_have_attribute("aria-pressed", "true")
+    assert "moment" not in page.url, "a name is no moment of the curve"
     page.get_by_role("button", name="Show the numbers").click()
     tour.look("review-numbers")
     page.get_by_role("link", name="Show the moment").first.click()

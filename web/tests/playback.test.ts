@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { seconds, Thinking } from "../src/table/thinking.svelte";
+import { order, seconds, Thinking } from "../src/table/thinking.svelte";
 import { Playback } from "../src/table/playback.svelte";
 import { settings } from "../src/table/settings.svelte";
 import { told, update } from "./server";
@@ -135,5 +135,14 @@ describe("how long others think", () => {
     expect([thinking.usual(0), thinking.usual(1), thinking.usual(2), thinking.seat]).toEqual([undefined, 3, 1, null]);
     expect(thinking.seen).toEqual([{ seat: 1, usual: 3 }, { seat: 2, usual: 1 }]);
     expect([0.04, 2.61, 21.4].map(seconds)).toEqual(["0.0", "2.6", "21"]);
+  });
+
+  it("tells who comes when, as far as bots alone decide it", () => {
+    const times = [undefined, 3, 4, undefined];
+    const told = (seats: number[], you: number | null) => order(seats, you, (seat) => seat !== 0 && seat !== 5, (seat) => times[seat]);
+    expect(told([1, 2, 0], 0)).toEqual([{ seat: 1, who: "bot", usual: 3 }, { seat: 2, who: "bot", usual: 4 }, { seat: 0, who: "you", usual: 7 }]);
+    expect(told([1, 5, 0], 0)).toEqual([{ seat: 1, who: "bot", usual: 3 }, { seat: 5, who: "person" }, { seat: 0, who: "you" }]); // a person may take any time
+    expect(told([3, 2], 0)).toEqual([{ seat: 3, who: "bot" }, { seat: 2, who: "bot", usual: 4 }]); // nobody has seen the first one think
+    expect(told([0, 1], null)).toEqual([{ seat: 0, who: "person" }, { seat: 1, who: "bot", usual: 3 }]);
   });
 });

@@ -64,6 +64,18 @@ describe("a table to be opened", () => {
     expect(made.seats).toBe(3);
   });
 
+  it("remembers the last table, or nothing of it where that is not wished", () => {
+    const made = setUp();
+    made.choose("plain");
+    made.remember();
+    expect(setUp().game?.name).toBe("plain");
+    const other = setUp();
+    other.wishes.kept = false;
+    other.remember();
+    const after = setUp();
+    expect([after.game?.name, after.wishes.kept]).toEqual(["drawn", false]);
+  });
+
   it("sends no wish that the game does not know", () => {
     const made = setUp();
     made.wishes.variants = ["open", "gone"];

@@ -1,4 +1,4 @@
-/** A table to be opened: game, seats, options. The last one is remembered in this browser. */
+/** A table to be opened: game, seats, options. The last one is remembered in this browser, unless that is not wished. */
 
 import type { GameInfo, MatchInfo, NewMatch, NewSeat, Opened } from "../protocol/types";
 import { keepTokens } from "../protocol/tokens";
@@ -23,11 +23,12 @@ interface Wishes {
   public: boolean;
   chatting: boolean; // those who watch may write
   hints: string; // for whom a bot says what it would do
+  kept: boolean; // whether the next table begins like this one
 }
 
 const FRESH: Wishes = {
   ...{ game: "", seats: 0, filling: ["me"], names: [], edition: "", variants: [], options: {} },
-  ...{ drawn: true, public: false, chatting: false, hints: "alone" },
+  ...{ drawn: true, public: false, chatting: false, hints: "alone", kept: true },
 };
 
 export class SetUp {
@@ -127,11 +128,12 @@ export class SetUp {
     };
   }
 
-  /** The table was opened: the next one begins like it. */
+  /** The table was opened: the next one begins like it, or like no other. */
   remember(): void {
     if (this.wishes.names[0]?.trim()) settings.name = this.wishes.names[0].trim();
     try {
-      localStorage.setItem(KEY, JSON.stringify({ ...this.wishes, game: this.game?.name ?? "" }));
+      const wishes: Partial<Wishes> = this.wishes.kept ? { ...this.wishes, game: this.game?.name ?? "" } : { kept: false };
+      localStorage.setItem(KEY, JSON.stringify(wishes));
     } catch {
       return; // storage is closed: nothing is remembered
     }

@@ -33,6 +33,24 @@ export class Thinking {
   }
 }
 
+export interface Turn {
+  seat: number;
+  who: "bot" | "you" | "person";
+  usual?: number; // seconds: a bot's own, or until you are asked
+}
+
+/** Who is asked and who comes after, each with what is known of the time; how long people think, nobody knows. */
+export function order(seats: readonly number[], you: number | null, isBot: (seat: number) => boolean, usual: (seat: number) => number | undefined): Turn[] {
+  let until: number | undefined = 0;
+  return seats.map((seat): Turn => {
+    const own = isBot(seat) ? usual(seat) : undefined;
+    const time = seat === you ? until : own;
+    until = until !== undefined && own !== undefined ? until + own : undefined;
+    const who = seat === you ? "you" : isBot(seat) ? "bot" : "person";
+    return time === undefined ? { seat, who } : { seat, who, usual: time };
+  });
+}
+
 /** Seconds as they are told: fractions only where they matter. */
 export function seconds(time: number): string {
   return time < 10 ? time.toFixed(1) : String(Math.round(time));
