@@ -162,6 +162,17 @@ def test_who_leads_in_a_room_is_who_would_win_it() -> None:
     assert drawn(table(3).state).palace is None
 
 
+@pytest.mark.parametrize(
+    ("card", "regional"),
+    [("ramesses", True), ("khufu", True), ("hatshepsut", True), ("akhenaten", True), ("cleopatra", False)],
+)
+def test_the_region_of_a_pharaoh_card_is_drawn_where_the_card_names_one(card: str, regional: bool) -> None:
+    found = drawn(court(pharaoh=card).state, seats=2)
+    assert found.palace is not None and found.palace.space is not None
+    marked = [region for region in found.regions if region.pharaoh]
+    assert [found.palace.space in region.spaces for region in marked] == [True] * regional
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_who_comes_next_is_who_has_the_next_turn(seats: int) -> None:
     match = Match.start(GAME, seats, seed=f"next {seats}")

@@ -705,6 +705,7 @@ export interface components {
         /** AnkhRegion */
         AnkhRegion: {
             outcome: string;
+            pharaoh: boolean;
             present: components["schemas"]["AnkhPresence"][];
             spaces: string[];
             token: number;

@@ -29,6 +29,7 @@ export function spaceSaid(space: string, drawing: Drawing, atlas: Atlas, words: 
   }
   if (drawing.cities.includes(space)) said.push(t("ankh.city"));
   if (drawing.palace?.space === space) said.push(t("ankh.pharaoh"));
+  if (drawing.palace?.space === space && regionsAt(drawing, space).some(({ pharaoh }) => pharaoh)) said.push(t("ankh.pharaoh.works", { card: words.word("pharaoh", drawing.palace.pharaoh) }));
   if (offer) said.push(t("ankh.space.may", { what: offer }));
   return `${said.join(". ")}.`;
 

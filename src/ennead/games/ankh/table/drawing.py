@@ -28,7 +28,7 @@ from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.drawing_events import battle_of, caravan_of, conflict_of
-from ennead.games.ankh.table.drawing_palace import palace_of, political
+from ennead.games.ankh.table.drawing_palace import card_region, palace_of, political
 from ennead.games.ankh.table.drawn import (
     AnkhCard,
     AnkhDrawing,
@@ -86,7 +86,7 @@ def drawing(view: AnkhView, texts: Texts) -> AnkhDrawing:
         tokens=tokens_of(document, view, texts),
         camels=document["camels"],
         camels_left=document["camels_left"],
-        regions=regions_of(imagined),
+        regions=regions_of(imagined, card_region(imagined) if "rooms" in document else NOBODY),
         tracks=[AnkhTrack(name, document["tracks"][name], lengths[at]) for at, name in enumerate(TRACKS)],
         event=view.event,
         events=events_of(view.scenario, view.board, view.edition, view.seats),
@@ -145,12 +145,12 @@ def by_token(ankh: Ankh) -> list[int]:
     return sorted(range(len(ankh.tokens)), key=lambda region: ankh.tokens[region])
 
 
-def regions_of(ankh: Ankh) -> list[AnkhRegion]:
+def regions_of(ankh: Ankh, favoured: int) -> list[AnkhRegion]:
     devotion = outlook(ankh)
-    return [region_of(ankh, region, devotion[region]) for region in by_token(ankh)]
+    return [region_of(ankh, region, devotion[region], region == favoured) for region in by_token(ankh)]
 
 
-def region_of(ankh: Ankh, region: int, devotion: list[int]) -> AnkhRegion:
+def region_of(ankh: Ankh, region: int, devotion: list[int], pharaoh: bool) -> AnkhRegion:
     """A region with who is there, as a Conflict would find it now (ANK-CON-03)."""
     sides = ankh.present(region)
     land = ankh.land
@@ -161,6 +161,7 @@ def region_of(ankh: Ankh, region: int, devotion: list[int]) -> AnkhRegion:
         water=[SPACE_NAMES[space] for space in members if ankh.is_water(space)],
         outcome=OUTCOMES[min(2, len(sides))],
         present=[presence(ankh, region, side, sides, devotion[side]) for side in sides],
+        pharaoh=pharaoh,
     )
 
 

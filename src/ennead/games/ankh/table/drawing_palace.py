@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ennead.games.ankh.rules.components import MONUMENTS
-from ennead.games.ankh.rules.palace.pieces import LINKED, ROOMS, row_of
+from ennead.games.ankh.rules.palace.interior import palace, pharaoh_region
+from ennead.games.ankh.rules.palace.pieces import LINKED, REGIONAL, ROOMS, row_of
 from ennead.games.ankh.rules.palace.rooms import PalaceResolution
+from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.view import AnkhView
 from ennead.games.ankh.table.drawn import AnkhPalace, AnkhPolitical, AnkhPriests, AnkhRoom
-from ennead.kernel.flow import find
+from ennead.kernel.flow import NOBODY, find
 from ennead.sheets.parts import seat_of
 
 Document = dict[str, Any]
@@ -45,6 +47,13 @@ def leading(document: Document, priests: dict[str, int]) -> str:
     """ANK-PHA-06: the most priests; of those who have as many, the god with the least Devotion."""
     seats: list[str] = [seat for seat in document["order"] if seat in priests]
     return max(seats, key=lambda seat: priests[seat])
+
+
+def card_region(ankh: Ankh) -> int:
+    """ANK-PHA-20: the region that the Pharaoh card speaks of; nobody's for a card that names none."""
+    memory = palace(ankh)
+    known = NOBODY not in (memory.pharaoh, memory.space)
+    return pharaoh_region(ankh) if known and REGIONAL[memory.pharaoh] else NOBODY
 
 
 def political(name: str, used: bool = False) -> AnkhPolitical:

@@ -59,6 +59,7 @@ class AnkhRegion:
     water: list[str]  # around it, where figures stand in it too
     outcome: str  # of a Conflict now: "battle", "domination", "empty"
     present: list[AnkhPresence]
+    pharaoh: bool  # whether the Pharaoh card works here
 
 
 @dataclass(frozen=True)
