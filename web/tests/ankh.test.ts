@@ -12,6 +12,7 @@ import { conflictBefore } from "../src/games/ankh/drawing";
 import { called, calledAll, named } from "../src/games/ankh/called";
 import { newTokens, partnersOf } from "../src/games/ankh/swap.svelte";
 import { spaceSaid } from "../src/games/ankh/say";
+import { stonesOf } from "../src/games/ankh/stones";
 import { Lexicon } from "../src/map/load.svelte";
 import { Atlas, type Point } from "../src/map/shapes";
 import Tokens from "../src/map/Tokens.svelte";
@@ -112,6 +113,26 @@ describe("the report of a Battle", () => {
     const tied = [god(0, "StrengthCounted", { strength: 2 }), god(1, "StrengthCounted", { strength: 2 })];
     expect(lines([...tied, told(3, "BattleTied")])).toEqual([["Nobody wins: 2 and 2."]]);
     expect(lines([...tied, god(1, "TiebreakerUsed"), god(1, "BattleWon", { margin: 0 })])).toEqual([["Isis wins by the Tiebreaker, 2 to 2."]]);
+  });
+});
+
+describe("the stones of a strength", () => {
+  const part = (source: string, name: string, space: string, amount: number) => ({ source, name, space, amount, rule: "ANK-BAT-10" });
+  const warriors = Array.from({ length: 9 }, (_, at) => part("figure", "warrior", `r0${at}c00`, 1));
+  const amounts = (parts: ReturnType<typeof part>[]) => stonesOf(parts).map(({ amount }) => amount);
+
+  it("lie one by one, those of one figure joined", () => {
+    const stones = stonesOf([part("figure", "god", "r01c01", 1), part("god", "anubis", "r01c01", 2), part("silenced", "warrior", "r02c02", 0)]);
+    expect(stones.map(({ amount, joined, repeated }) => [amount, joined, repeated])).toEqual([[1, false, false], [1, true, false], [1, true, true], [0, false, false]]);
+  });
+
+  it("are blocks of one source from the second row on", () => {
+    expect(amounts([part("power", "resplendent", "", 5)])).toEqual([1, 1, 1, 1, 1]);
+    expect(amounts([...warriors, part("figure", "god", "r10c00", 1)])).toEqual(Array(10).fill(1));
+    expect(amounts([...warriors, part("god", "anubis", "r10c00", 5), part("power", "resplendent", "", 3)])).toEqual([...Array<number>(10).fill(1), 3, 1, 3]);
+    expect(stonesOf([part("god", "ra", "r10c00", 2), ...warriors]).at(-1)?.spaces).toEqual(["r08c00"]);
+    expect(stonesOf([part("god", "ra", "r10c00", 4), ...warriors]).at(-1)?.spaces).toEqual(["r06c00", "r07c00", "r08c00"]);
+    expect(amounts([...warriors, part("god", "ra", "r10c00", 1), part("silenced", "warrior", "r11c00", 0), part("silenced", "warrior", "r12c00", 0)]).slice(10)).toEqual([0, 0]);
   });
 });
 
