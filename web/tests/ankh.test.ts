@@ -1,7 +1,7 @@
 import { mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import ankh from "../src/games/ankh";
-import { battleStory, conflictStory } from "../src/games/ankh/conflict";
+import { battleStory, conflictStory, orderSaid } from "../src/games/ankh/conflict";
 import { movesOf, withSphinx } from "../src/games/ankh/offers";
 import { wonIn } from "../src/games/ankh/palace";
 import Piece from "../src/games/ankh/Piece.svelte";
@@ -145,6 +145,17 @@ describe("tokens that may be changed", () => {
     expect([...partnersOf(options, 3)].map(([token, { id }]) => [token, id])).toEqual([[1, "swap 1 3"], [2, "swap 2 3"], [4, "swap 3 4"]]);
     expect(partnersOf(options, null).size).toBe(0);
     expect(newTokens([option("done")])).toEqual([]);
+  });
+});
+
+describe("the order of the next Conflict", () => {
+  const region = (token: number, ...spaces: string[]) => ({ token, spaces });
+  const regionsOf = (...regions: ReturnType<typeof region>[]) => drawn("ankh", { regions });
+
+  it("is written out with what a draft changes", () => {
+    const before = regionsOf(region(1, "r1", "r2", "r3"), region(2, "r4"), region(3, "r5"));
+    const now = regionsOf(region(1, "r1"), region(2, "r2", "r3"), region(3, "r5"), region(4, "r4"));
+    expect(orderSaid(now.regions, before)).toBe("The next Conflict goes through 1, 2 (the new region of 2\u00a0spaces), 3 and 4 (2\u00a0until now).");
   });
 });
 

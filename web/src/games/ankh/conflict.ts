@@ -2,6 +2,8 @@
 
 import type { Told } from "../../protocol/types";
 import { seatNumber } from "../../table/seats";
+import { listOf, t } from "../../texts";
+import type { Drawing, Region } from "./drawing";
 
 export interface RegionStory {
   kind: string; // "battle", "domination", "empty"
@@ -94,4 +96,20 @@ export function battleStory(log: readonly Told[]): Map<string, Told[]> {
     found.set(step, [...(found.get(step) ?? []), told]);
   }
   return found;
+}
+
+/** Whether a draft gives a region another place in the order. */
+export function placedAnew({ token, spaces }: Region, base: Drawing): boolean {
+  return !base.regions.some((one) => one.token === token && one.spaces[0] === spaces[0]);
+}
+
+/** In which order the next Conflict goes through the regions; where a place is new, which region has it. */
+export function orderSaid(order: readonly Region[], base: Drawing): string {
+  const placed = order.map((region) => {
+    const { token, spaces } = region;
+    if (!placedAnew(region, base)) return String(token);
+    const before = base.regions.find((one) => one.spaces.length === spaces.length && one.spaces[0] === spaces[0]);
+    return before ? t("ankh.order.until-now", { token, before: before.token }) : t("ankh.order.new", { token, count: spaces.length });
+  });
+  return t("ankh.order.written", { regions: listOf(placed) });
 }

@@ -47,7 +47,7 @@ POLITICAL: Final[list[str]] = [row["id"] for row in POLITICAL_DATA]
 WHOLE_DECK: Final[int] = (1 << len(POLITICAL)) - 1  # one bit each
 DISPLAYED: Final[int] = _DATA["displayed"]
 PHARAOHS: Final[list[str]] = [row["id"] for row in _DATA["pharaohs"]]
-REGIONAL: Final[list[bool]] = [row.get("region", False) for row in _DATA["pharaohs"]]  # they speak of the Pharaoh's region
+REGIONAL: Final[list[bool]] = [row.get("region", False) for row in _DATA["pharaohs"]]  # of the Pharaoh's region
 
 
 def row_of(name: str) -> dict[str, Any]:
