@@ -28,6 +28,7 @@ ACTION_NULL: Final = EventKind("ActionNull", side="player", what="action")
 PRAYER_GAINED: Final = EventKind("PrayerGained", side="player", what="gained", more="prayer")
 PRAYER_PAID: Final = EventKind("PrayerPaid", side="player", what="paid", more="prayer")
 PRAYER_LOST: Final = EventKind("PrayerLost", side="player", what="lost", more="prayer")
+PRAYER_WASTED: Final = EventKind("PrayerWasted", side="player", what="wasted", more="prayer")
 TROOP_MOVED: Final = EventKind("TroopMoved", side="player", what="zone", more="units", things="path")
 FAME_GAINED: Final = EventKind("FameGained", side="player", what="fame_kind", more="fame", score=True)
 FAME_MOVED: Final = EventKind("FameMoved", side="player", what="zone", more="former", score=True)
@@ -71,5 +72,5 @@ EVENTS: Final = (
     CARDS_LOOKED_AT, BATTLE_CARD_REMOVED, ROUND_BEGUN, TURN_BEGUN, TOKEN_PLACED, ACTION_NULL, PRAYER_GAINED,
     PRAYER_PAID, PRAYER_LOST, TROOP_MOVED, FAME_GAINED, FAME_MOVED, VETERANS_GAINED, VETERANS_SPENT, BATTLE_BEGUN,
     CARDS_REVEALED, CARD_UNPAID, CARD_SWAPPED, STRENGTH_COUNTED, BATTLE_WON, CASUALTIES, RECALLED, RETREATED,
-    BATTLE_ENDED, NIGHT_STEP, GAME_WON, LIMIT_REACHED, POSITION_TAKEN, VETERANS_DISCARDED,
+    BATTLE_ENDED, NIGHT_STEP, GAME_WON, LIMIT_REACHED, POSITION_TAKEN, VETERANS_DISCARDED, PRAYER_WASTED,
 )  # fmt: skip

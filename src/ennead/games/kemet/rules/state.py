@@ -28,6 +28,7 @@ from ennead.games.kemet.rules.events import (
     PRAYER_GAINED,
     PRAYER_LOST,
     PRAYER_PAID,
+    PRAYER_WASTED,
     UNITS_REMOVED,
     VETERANS_GAINED,
     VETERANS_SPENT,
@@ -221,6 +222,9 @@ class Kemet(State):
         before = player.prayer
         player.prayer = min(MOST_PRAYER, before + prayer)
         self.emit(PRAYER_GAINED, rule, seat, player.prayer - before, player.prayer)
+        wasted = before + prayer - player.prayer
+        if wasted:
+            self.emit(PRAYER_WASTED, "KEM-PP-01", seat, wasted, player.prayer)
 
     def lose_prayer(self, seat: int, prayer: int, rule: str) -> None:
         """A loss is not a payment."""
