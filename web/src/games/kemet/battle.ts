@@ -6,7 +6,7 @@ import type { Told } from "../../protocol/types";
 import { seatNumber } from "../../table/seats";
 import type { Table } from "../../table/table.svelte";
 import { listOf, t } from "../../texts";
-import { readDrawing, type Battle, type Part, type Side } from "./drawing";
+import { readDrawing, type Drawing, type Part, type Side } from "./drawing";
 
 export const STEPS = ["council", "confrontation", "resolution", "casualties", "rewards", "loser", "winner", "ending"] as const;
 export type BattleStep = (typeof STEPS)[number];
@@ -143,6 +143,29 @@ export function toldOf(story: BattleStory, step: BattleStep, seat: number): Told
   return (story.told.get(step) ?? []).filter(({ facts }) => seatNumber(facts["player"]) === seat);
 }
 
+/** What a battle brought a side, or cost it, only when it had ended; fame from how much to how much. */
+export interface Late {
+  sentence: string;
+  rule: string;
+  fame: { from: number; to: number } | null;
+}
+
+/** `before` is the fame of a side when strength was counted. */
+export function lateOf(story: BattleStory, seat: number, before: number): Late[] {
+  let fame = before;
+  return STEPS.slice(STEPS.indexOf("casualties")).flatMap((step) =>
+    (story.told.get(step) ?? []).flatMap(({ event, facts, sentence, rule }): Late[] => {
+      const own = seatNumber(facts["player"]) === seat;
+      const lost = event === "FameMoved" && seatNumber(facts["former"]) === seat;
+      const from = fame;
+      if (event === "FameGained" && own) fame = Number(facts["fame"]);
+      if (event === "FameMoved") fame += Number(own) - Number(lost);
+      if (!["loser", "winner", "ending"].includes(step) || !(own || lost)) return [];
+      return [{ sentence, rule, fame: from === fame ? null : { from, to: fame } }];
+    }),
+  );
+}
+
 /** A number that one event of a side tells; 0 where there is none. */
 export function numberOf(events: readonly Told[], event: string, fact: string): number {
   return Number(events.find((one) => one.event === event)?.facts[fact] ?? 0);
@@ -152,10 +175,10 @@ export function sum(parts: readonly Part[]): number {
   return parts.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** How a battle was counted: both sides as the server drew them in the moment in which strength was known, before anybody fell. */
-export async function countedAt(table: Table, moment: number): Promise<Battle | null> {
+/** How a battle was counted: the table as the server drew it in the moment in which strength was known, before anybody fell. */
+export async function countedAt(table: Table, moment: number): Promise<Drawing | null> {
   const over = table.match?.status === "over";
   const own = table.player === null ? "" : (tokensOf(table.id).seats[table.player] ?? "");
   const found = await api.midway(table.id, moment, "BattleWon", over ? table.seat : null, over ? "" : own);
-  return readDrawing(found.drawing)?.battle ?? null;
+  return readDrawing(found.drawing);
 }
