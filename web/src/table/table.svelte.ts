@@ -175,10 +175,11 @@ export class Table extends Known {
     else if (this.seat !== null) void this.why(deed, anchor);
   }
 
-  async why({ verb, about }: Deed, anchor: Element): Promise<void> {
+  /** Why something is not possible after what was drafted, or after less of it. */
+  async why({ verb, about }: Deed, anchor: Element, after: readonly string[] = this.act.steps.map(({ id }) => id)): Promise<void> {
     const asked: Asked = { anchor, answer: null };
     this.asked = asked;
-    const answer = await this.session.ask({ type: "why", action: "", verb, about, after: this.act.steps.map(({ id }) => id) });
+    const answer = await this.session.ask({ type: "why", action: "", verb, about, after: [...after] });
     if (this.asked !== asked) return; // something else is asked by now
     this.asked = answer?.type === "because" ? { anchor, answer } : null;
     if (answer?.type === "because") announcer.ask(t("why.say", { sentence: answer.sentence, rule: answer.rule }));

@@ -4,7 +4,7 @@ import type { Option } from "../../protocol/types";
 import type { Part, Step } from "../../table/act.svelte";
 import type { Drawing } from "./drawing";
 
-const WAYS = ["go", "sail", "cross", "teleport"];
+export const WAYS = ["go", "sail", "cross", "teleport"];
 
 export interface Stop {
   zone: string;
@@ -81,6 +81,22 @@ export function otherWays(stops: readonly Stop[]): OtherWay[] {
       return [{ option, from: zone, parts: partsOf([...stops.slice(0, at + 1).map(({ steps }) => steps), [{ id, text, verb, names, offered }]]) }];
     }),
   );
+}
+
+/** A kind of movement that does not lead from the beginning of a march to where it ends now: there the server says why. */
+export interface ClosedWay {
+  verb: string;
+  from: string;
+  after: string[]; // what was chosen before the first way
+}
+
+/** By teleport, if it is neither taken nor offered. */
+export function closedWays(stops: readonly Stop[]): ClosedWay[] {
+  const [first, ...others] = stops;
+  const last = others.at(-1);
+  if (!first || !last || others.some(({ verb }) => verb === "teleport")) return [];
+  if (first.offered.some(({ verb, names }) => verb === "teleport" && names["zone"] === last.zone)) return [];
+  return [{ verb: "teleport", from: first.zone, after: first.steps.map(({ id }) => id) }];
 }
 
 /** Parts as they are taken back: the beginning together with the first way. */
