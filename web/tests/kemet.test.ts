@@ -1,13 +1,13 @@
 /** Kemet at the table: what is drawn finds its place, and names stay readable. */
 
 import { describe, expect, it } from "vitest";
-import { battlesIn, damageSaid, taken } from "../src/games/kemet/battle";
+import { battlesIn, damageSaid, lateOf, taken } from "../src/games/kemet/battle";
 import { chronicle } from "../src/games/kemet/chronicle";
 import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
-import { otherWays, stopsOf, under } from "../src/games/kemet/march";
+import { closedWays, otherWays, stopsOf, under } from "../src/games/kemet/march";
 import { Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
-import { land } from "../src/games/kemet/screen.svelte";
+import { focus, land } from "../src/games/kemet/screen.svelte";
 import { freest } from "../src/games/kemet/shapes";
 import { Wares } from "../src/games/kemet/wares";
 import type { Lexicon } from "../src/map/load.svelte";
@@ -52,6 +52,7 @@ describe("a night", () => {
     by(0, "VeteransSpent", { count: 1, veterans: 0 }),
     by(0, "PrayerGained", { gained: 3, prayer: 8 }),
     by(1, "PrayerGained", { gained: 0, prayer: 11 }),
+    by(1, "PrayerWasted", { wasted: 2, prayer: 11 }),
     step("divine intervention"),
     by(0, "CardDrawn"),
     by(1, "CardDrawn"),
@@ -71,7 +72,7 @@ describe("a night", () => {
     expect(summary?.grid?.map(({ title }) => title)).toEqual(["Offering", "Adoration", "Prayers", "Divine Intervention", "Awakening", "Destiny"]);
     expect(cells(0)).toEqual([["–"], ["-2 units", "1 fame, now 1"]]);
     expect(cells(1)).toEqual([["2 prayer, now 5"], ["–"]]);
-    expect(cells(2)).toEqual([["-1 veteran token", "3 prayer, now 8"], ["0 prayer, now 11"]]);
+    expect(cells(2)).toEqual([["-1 veteran token", "3 prayer, now 8"], ["0 prayer, now 11, 2\u00a0lost above 11"]]);
     expect(cells(3)).toEqual([["1 card"], ["2 cards"]]);
     expect(cells(4)).toEqual([["–"], ["-2 veteran tokens"]]);
     expect(cells(5)).toEqual([["plays second"], ["plays first"]]);
@@ -98,6 +99,14 @@ describe("a night", () => {
       { seat: 1, text: "was second, chose second" },
       { seat: 0, text: "was first, chose first" },
     ]);
+  });
+
+  it("says why who had the same fame chose in this order, and leads to the standings", () => {
+    expect(summary?.order?.why).toBe("");
+    const [even] = chronicle.summaries(log.filter(({ event }) => event !== "FameGained"), 0, (seat) => ["Ann", "Ben"][seat] ?? "");
+    expect(even?.order?.why).toBe("With 0\u00a0fame each chose in the order of the day before: Ann and Ben.");
+    even?.more?.open();
+    expect(focus.everybody).toBe("standings");
   });
 
   it("names all who are ahead", () => {
@@ -143,6 +152,13 @@ describe("a battle", () => {
     ]);
     expect(battlesIn(log)[0]).toMatchObject({ attacker: 0, defender: 1, winner: 0, moment: 7, over: true });
     expect(battlesIn(log.slice(0, 3))[0]).toMatchObject({ winner: null, moment: null, over: false });
+  });
+
+  it("tells fame from what to what for what comes only when it has ended, for who loses it, too", () => {
+    const [story] = battlesIn(log);
+    const late = (seat: number, before: number) => (story ? lateOf(story, seat, before).map(({ fame }) => fame) : []);
+    expect(late(0, 0)).toEqual([{ from: 1, to: 2 }]); // one came with the rewards
+    expect(late(1, 3)).toEqual([null, null, { from: 3, to: 2 }]);
   });
 
   it("says in words what hits and what is stopped, and what is taken once", () => {
@@ -258,6 +274,13 @@ describe("a march that could have come another way", () => {
     expect(found.map(({ option: { id }, from }) => [id, from])).toEqual([["teleport t_reeds", "nw_a"]]);
     expect(found[0]?.parts.flat().map(({ id }) => id)).toEqual(["troop nw_a", "teleport t_reeds"]);
     expect(otherWays(stopsOf([start, gate], []))).toEqual([]);
+  });
+
+  it("names a teleport that does not lead there, and asks why before the first way", () => {
+    const known = stopsOf([start, gate, reeds], []);
+    expect(closedWays(known)).toEqual([]); // it is another way
+    expect(closedWays(known.slice(0, 2))).toEqual([{ verb: "teleport", from: "nw_a", after: ["troop nw_a"] }]);
+    expect(closedWays(stopsOf([start, at("teleport t_reeds", "t_reeds", ways)], []))).toEqual([]);
   });
 });
 

@@ -99,7 +99,8 @@ export interface Summary {
   notes: { title: string; text: string }[];
   grid?: SummaryLine[]; // the same by what happened, one after the other, where there is room for it
   apart?: boolean; // the grid on a phone, too: one player at a time
-  order?: { title: string; rows: { seat: number; text: string }[] }; // in which order one goes on
+  order?: { title: string; why?: string; rows: { seat: number; text: string }[] }; // in which order one goes on
+  more?: { label: string; key: string; open: () => void }; // what else one may look at beside it
   minor?: boolean; // one of many: the log offers the last one only
   next: string; // what the button that goes on says
   part?: Component<SummaryPart>; // how the board shows it, instead of a table

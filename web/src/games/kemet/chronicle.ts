@@ -8,6 +8,7 @@ import type { Chronicle, Summary, SummaryRow } from "../board";
 import { battlesIn, wonBy, type BattleStory } from "./battle";
 import BattleReport from "./BattleReport.svelte";
 import { nightLines, Temples } from "./night";
+import { focus } from "./screen.svelte";
 
 /** Fame of everybody, followed through the events. */
 class Fame {
@@ -124,10 +125,18 @@ function night(events: readonly Told[], { before, held }: { before: ReadonlyMap<
     grid: nightLines(events, rows, held),
     unit: t("kemet.fame"),
     apart: true,
-    ...(set ? { order: { title: t("kemet.summary.order", { round: round + 1 }), rows: order.map((seat) => ({ seat, text: t("kemet.summary.was", { was: nth(was.indexOf(seat) + 1), picked: nth(picks.indexOf(seat) + 1) }) })) } } : {}),
+    more: { label: t("kemet.standings"), key: "E", open: () => (focus.everybody = "standings") },
+    ...(set ? { order: { title: t("kemet.summary.order", { round: round + 1 }), why: ties(picks, fame, was, name), rows: order.map((seat) => ({ seat, text: t("kemet.summary.was", { was: nth(was.indexOf(seat) + 1), picked: nth(picks.indexOf(seat) + 1) }) })) } } : {}),
     notes: [{ title: t("kemet.summary.check"), text: t("kemet.summary.check.text") }],
     next: set ? t("kemet.summary.next", { round: round + 1 }) : t("close"),
   };
+}
+
+/** Why who had the same fame chose in this order. */
+function ties(picks: readonly number[], fame: Fame, was: readonly number[], name: (seat: number) => string): string {
+  const levels = [...new Set(picks.map((seat) => fame.of(seat)))];
+  const tied = levels.map((level) => ({ level, seats: picks.filter((seat) => fame.of(seat) === level) })).filter(({ seats }) => seats.length > 1);
+  return tied.map(({ level, seats }) => t("kemet.summary.tie", { fame: level, names: listOf([...seats].sort((one, other) => was.indexOf(one) - was.indexOf(other)).map(name)) })).join(" ");
 }
 
 /** What one recruit action, or the set-up, has added where. */
@@ -151,7 +160,7 @@ export const chronicle: Chronicle = {
   runs: { CardDrawn: "kemet.log.cards" },
   sums: { UnitsAdded: added },
   ends: [],
-  asides: ["TurnBegun", "TokenPlaced", "RoundBegun", "CardDrawn", "PrayerPaid"], // cards and prayer stand beside the players
+  asides: ["TurnBegun", "TokenPlaced", "RoundBegun", "CardDrawn", "PrayerPaid", "PrayerWasted"], // cards and prayer stand beside the players
   dealt: ["UnitsRemoved", "FameMoved"], // who loses units, or the fame of a zone, seldom did it
   begins: ["TurnBegun"],
   chapter: "kemet.log.turn",

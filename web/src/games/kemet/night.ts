@@ -86,9 +86,12 @@ function counted(events: readonly Told[], seat: number, from: string): Part[] {
     const before = sums.get(kind.what)?.count ?? 0;
     sums.set(kind.what, { count: before + by, now: kind.now ? Number(facts[kind.now]) : null });
   }
+  const over = own.filter(({ event }) => event === "PrayerWasted");
+  const wasted = over.reduce((sum, { facts }) => sum + Number(facts["wasted"]), 0);
   const parts = [...sums].map(([what, { count, now }]): Part => {
     const said = t(`kemet.part.${what}`, { count: Math.abs(count) });
-    const text = now === null ? said : t("kemet.part.now", { what: said, now });
+    const held = now === null ? said : t("kemet.part.now", { what: said, now });
+    const text = what === "prayer" && wasted ? t("kemet.part.wasted", { what: held, wasted, most: Number(over[0]?.facts["prayer"]) }) : held;
     return { count, text: from && count > 0 ? t("kemet.part.from", { what: text, from }) : text, ...(what === "fame" ? { tinted: true } : {}) };
   });
   return [...parts, ...own.filter(({ event }) => BUILT.includes(event)).map(({ sentence }) => ({ count: null, text: sentence }))];

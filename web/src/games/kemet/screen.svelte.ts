@@ -26,7 +26,7 @@ export const room = new Room();
 /** What the centre of the table shows, and what panels point at. */
 class Focus {
   market = $state(false);
-  everybody = $state(false);
+  everybody = $state<"" | "glance" | "standings">(""); // which look at all players is open
   map = $state(false); // during a battle: look at the map
   zones = $state.raw<readonly string[]>([]);
 }
