@@ -191,6 +191,10 @@ def test_a_token_on_an_acquire_space_opens_the_powers(visit: Visitors, width: in
     spaces = page.locator(".spaces" if width == 360 else ".own-board")
     spaces.locator('[data-option="place f1_acquire_1"]').click()
     market = page.locator(".market")
+    if width > 1000:
+        page.set_viewport_size({"width": 1024, "height": 768})
+        columns = "({ scrollHeight, clientHeight }) => scrollHeight - clientHeight"
+        assert market.locator(".columns").evaluate(columns) <= 1, "tiles lie below the fold"
     market.locator('[data-option="acquire ruby_phoenix"]').click()
     expect(page.locator('.targets [data-option^="post"]').first).to_be_attached()  # a creature goes to the map
     page.keyboard.press("Escape")
