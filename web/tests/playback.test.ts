@@ -143,6 +143,7 @@ describe("how long others think", () => {
     expect(told([1, 2, 0], 0)).toEqual([{ seat: 1, who: "bot", usual: 3 }, { seat: 2, who: "bot", usual: 4 }, { seat: 0, who: "you", usual: 7 }]);
     expect(told([1, 5, 0], 0)).toEqual([{ seat: 1, who: "bot", usual: 3 }, { seat: 5, who: "person" }, { seat: 0, who: "you" }]); // a person may take any time
     expect(told([3, 2], 0)).toEqual([{ seat: 3, who: "bot" }, { seat: 2, who: "bot", usual: 4 }]); // nobody has seen the first one think
+    expect(told([1, 0, 1], 0).map(({ seat }) => seat)).toEqual([1, 0]); // who comes twice stands at the first time
     expect(told([0, 1], null)).toEqual([{ seat: 0, who: "person" }, { seat: 1, who: "bot", usual: 3 }]);
   });
 });

@@ -39,10 +39,10 @@ export interface Turn {
   usual?: number; // seconds: a bot's own, or until you are asked
 }
 
-/** Who is asked and who comes after, each with what is known of the time; how long people think, nobody knows. */
+/** Who is asked and who comes after, each once, with what is known of the time; how long people think, nobody knows. */
 export function order(seats: readonly number[], you: number | null, isBot: (seat: number) => boolean, usual: (seat: number) => number | undefined): Turn[] {
   let until: number | undefined = 0;
-  return seats.map((seat): Turn => {
+  return [...new Set(seats)].map((seat): Turn => {
     const own = isBot(seat) ? usual(seat) : undefined;
     const time = seat === you ? until : own;
     until = until !== undefined && own !== undefined ? until + own : undefined;
