@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from ennead import Match, bots, games, load
+from ennead.advice.expectation import ADVISER, adviser
 from ennead.advice.hint import MOST, advise
 from ennead.advice.review import Course, Played, Turn, other_option, part, state_at, turns
+from ennead.bots.search_bot import SearchBot
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, State
 from ennead.texts import Texts
@@ -59,6 +61,14 @@ def test_a_hint_is_the_same_in_every_world_that_looks_the_same(name: str) -> Non
     other = game.imagine(view, Random("another world"))
     again = advise(game, other.view(seat, True), other.options(seat), "s", 20, 0.0)
     assert advise(game, view, state.options(seat), "s", 20, 0.0) == again
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_who_advises_foretells_rivals_as_the_level_does(name: str) -> None:
+    game = load(name)
+    level = bots.make(f"level-{ADVISER}", game)
+    assert isinstance(level, SearchBot)
+    assert adviser(game).foretold == level.search.foretold
 
 
 @cache

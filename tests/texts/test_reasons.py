@@ -58,6 +58,17 @@ def test_what_many_features_say_is_one_reason_and_the_strongest_come_first() -> 
     assert because(texts, weighed[-1:]) == because(texts, []) == ""
 
 
+def test_the_best_option_is_never_told_by_its_drawbacks_alone() -> None:
+    texts = Texts(load("ra"))
+    worse, better = Weighed("worth of the track", -1.0, -0.3), Weighed("gold", 0.5, 0.15)
+    assert because(texts, [worse]) == "The tiles that lie out are worth less to you."
+    assert because(texts, [worse], best=True) == (
+        "Looked at further ahead it is the best all the same, although the tiles that lie out are worth less to you."
+    )
+    for both in ([better, worse], [better], []):
+        assert because(texts, both, best=True) == because(texts, both)
+
+
 def test_less_is_never_told_as_better() -> None:
     """A learnt weight may have the other sign than people would expect."""
     catalogue = Catalogue.load("ra")

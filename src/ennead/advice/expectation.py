@@ -12,8 +12,9 @@ from ennead.kernel.dice import Dice
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.judgement import Judgement, result_values
-from ennead.kernel.search import drawn
+from ennead.kernel.search import EXPLORATION, Search, drawn
 
+ADVISER: Final = 4  # the level that answers when people ask
 LONGEST_WAY: Final = 200  # decisions by the priors before an unquiet position is judged after all
 
 
@@ -23,6 +24,12 @@ def judgement_of(game: Game) -> Judgement:
         raise BadInput(f"nobody here can judge positions of {game.meta.title} yet")
     found: Judgement = module.JUDGEMENT
     return found
+
+
+def adviser(game: Game, exploration: float = EXPLORATION) -> Search:
+    """A new mind of the level that answers: it foretells rivals where that level does."""
+    judgement = judgement_of(game)
+    return Search(judgement, exploration, foretold=ADVISER in judgement.FORETELLING)
 
 
 @cache

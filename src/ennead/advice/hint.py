@@ -8,12 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from ennead.advice.expectation import judgement_of, settled, weights_of
+from ennead.advice.expectation import adviser, settled, weights_of
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game
 from ennead.kernel.dice import Dice
 from ennead.kernel.judgement import Judgement, result_values
-from ennead.kernel.search import Search
 from ennead.kernel.view import View
 from ennead.texts.reasons import Weighed
 
@@ -29,8 +28,9 @@ def advise(
     game: Game, view: View, options: Sequence[Action], seed: str, iterations: int, seconds: float
 ) -> dict[str, Any]:
     """Plain data: the best options with what may be expected of each, between which numbers, and why."""
-    judgement = judgement_of(game)
-    thought = Search(judgement, CURIOSITY).think(game.imagination(view), view, seed, iterations, seconds)
+    search = adviser(game, CURIOSITY)
+    judgement = search.judgement
+    thought = search.think(game.imagination(view), view, seed, iterations, seconds)
     best = [option for option in thought.options if option.action in options][:MOST]
     ranges = [
         spread(option.value, option.visits)

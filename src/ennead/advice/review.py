@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ennead.advice.expectation import expectations, judgement_of
+from ennead.advice.expectation import adviser, expectations, judgement_of
 from ennead.advice.hint import FEWEST, glance, spread
 from ennead.games import load
 from ennead.kernel.actions import Action
@@ -19,7 +19,7 @@ from ennead.kernel.flow import CHANCE, State
 from ennead.kernel.judgement import Judgement
 from ennead.kernel.log import Entry, repeat
 from ennead.kernel.match import Table
-from ennead.kernel.search import Option, Search
+from ennead.kernel.search import Option
 from ennead.kernel.seating import ACTIONS as SEATS
 
 MOST_OUTCOMES: Final = 12  # of one chance decision that are looked at, the likeliest
@@ -161,7 +161,7 @@ def other_option(played: Played, place: int, iterations: int, seconds: float) ->
     state = state_at(table.game, table, played.log, place)
     seat, name = played.log[place]
     view = state.view(seat, True)
-    search = Search(judgement_of(table.game))
+    search = adviser(table.game)
     thought = search.think(table.game.imagination(view), view, f"review {place}", iterations, seconds)
 
     def expected(option: Option) -> dict[str, Any]:

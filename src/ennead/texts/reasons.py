@@ -20,11 +20,16 @@ class Weighed(NamedTuple):
     gain: float  # by how much the score is higher for that
 
 
-def because(texts: Texts, weighed: Iterable[Weighed]) -> str:
-    """One sentence: what will be better, but what worse; empty where nothing differs that is worth a word."""
+def because(texts: Texts, weighed: Iterable[Weighed], best: bool = False) -> str:
+    """One sentence: what will be better, but what worse; empty where nothing differs that is worth a word.
+
+    Reasons tell what lies right behind an option; the best one may be so only because of what comes later.
+    """
     better, worse = reasons(texts.catalogue, weighed)
     if better and worse:
         return sentence(texts.common("but", better=texts.joined(better), worse=texts.joined(worse)))
+    if best and worse:
+        return sentence(texts.common("although", worse=texts.joined(worse)))
     return sentence(texts.common("because", reasons=texts.joined(better or worse))) if better or worse else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ennead import bots
+from ennead.advice.expectation import ADVISER
 from ennead.advice.hint import advise
 from ennead.server import protocol
 from ennead.server.match.hall import Hall
@@ -12,7 +13,7 @@ from ennead.server.match.room import Room
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.archive import StoredSeat
 
-BOT: Final = "level-4"  # who answers
+BOT: Final = f"level-{ADVISER}"  # who answers
 ITERATIONS: Final = 600
 SECONDS: Final = 1.5  # at most, also on the pure build
 SAID: Final = "(asked a bot: what would you do?)"
@@ -62,7 +63,7 @@ async def hint(hall: Hall, room: Room, token: str, ask: protocol.AskHint) -> pro
             value=one["value"],
             low=one["low"],
             high=one["high"],
-            why=words.because(one["weighed"]),
+            why=words.because(one["weighed"], best=one is found["options"][0]),
         )
         for one in found["options"]
     ]

@@ -53,7 +53,7 @@ class Words(Protocol):
 
     def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None: ...
 
-    def because(self, weighed: Sequence[Weighed]) -> str: ...
+    def because(self, weighed: Sequence[Weighed], best: bool = False) -> str: ...
 
 
 def words(game: Game, names: Sequence[str], you: int = NOBODY) -> Words:
@@ -120,8 +120,8 @@ class CatalogueWords:
             lambda: forecast(imagined, view, action, self.texts), lambda: self.plain.forecast(imagined, view, action)
         )
 
-    def because(self, weighed: Sequence[Weighed]) -> str:
-        return self.said(lambda: because(self.texts, weighed), lambda: self.plain.because(weighed))
+    def because(self, weighed: Sequence[Weighed], best: bool = False) -> str:
+        return self.said(lambda: because(self.texts, weighed, best), lambda: self.plain.because(weighed))
 
     def said(self, wanted: Callable[[], Said], plain: Callable[[], Said]) -> Said:
         """A hole in a catalogue must not stop a match."""
@@ -191,5 +191,5 @@ class PlainWords:
     def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None:
         return None
 
-    def because(self, weighed: Sequence[Weighed]) -> str:
+    def because(self, weighed: Sequence[Weighed], best: bool = False) -> str:
         return ""
