@@ -351,7 +351,7 @@ def test_a_database_of_the_first_form_goes_on(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "test.sqlite")) as file:
         assert file.execute("select count(*) from decisions where undoes is not null").fetchone() != (0,)
         file.execute("alter table decisions rename column undoes to keeps")
-        for column in ("length", "seating", "chatting", "players", "hints", "practice"):
+        for column in ("length", "seating", "chatting", "players", "hints", "practice", "study"):
             file.execute(f"alter table matches drop column {column}")
         for table in ("bans", "words"):
             file.execute(f"drop table {table}")

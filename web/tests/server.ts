@@ -57,7 +57,7 @@ export const update = (change: Partial<Update> = {}): Update => ({
 export const matchOf = (change: Partial<MatchInfo> = {}): MatchInfo => ({
   ...{ id: "m", game: "toy", title: "Toy", edition: "", variants: [], options: {}, status: "running", mark: "" },
   ...{ seating: "drawn", public: false, spectators: true, chatting: false, hints: "alone", absence: 60 },
-  ...{ imported: false, situation: "", practice: "", rules_version: 1, commitment: "" },
+  ...{ imported: false, situation: "", practice: "", study: null, rules_version: 1, commitment: "" },
   ...{ created: 0, played: 0, asked: [0], watchers: 0, result: null },
   seats: ["Ann", "Ben", "Cleo"].map((name, seat) => ({
     ...{ player: seat, seat, name, open: false, bot: "", stand_in: "", present: true, absent_for: 0 },

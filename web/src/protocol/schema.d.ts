@@ -414,6 +414,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/study": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play on from a moment of a finished game */
+        post: operations["ApiMatchesStudyStudy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/word": {
         parameters: {
             query?: never;
@@ -1222,6 +1239,7 @@ export interface components {
             spectators: boolean;
             /** @enum {string} */
             status: "waiting" | "running" | "over" | "closed" | "pinned";
+            study: components["schemas"]["Study"] | null;
             title: string;
             variants: string[];
             watchers: number;
@@ -1305,6 +1323,12 @@ export interface components {
             kind: "me" | "bot" | "open";
             /** @default  */
             name: string;
+        };
+        /** NewStudy */
+        NewStudy: {
+            moment: number;
+            seat?: number | null;
+            seats: components["schemas"]["NewSeat"][];
         };
         /** Opened */
         Opened: {
@@ -1725,6 +1749,12 @@ export interface components {
             events: components["schemas"]["Told"][];
             match: string;
             moments: number;
+            seat: number | null;
+        };
+        /** Study */
+        Study: {
+            match: string;
+            moment: number;
             seat: number | null;
         };
         /** TableWord */
@@ -4279,6 +4309,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description A value is wrong or missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing, not valid, or not for this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Somebody else was faster, or the game must be over first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too big. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many in too short a time. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Our mistake; nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The games cannot be read or stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ApiMatchesStudyStudy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStudy"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
                 };
             };
             /** @description A value is wrong or missing. */

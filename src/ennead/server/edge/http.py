@@ -19,7 +19,7 @@ from ennead.kernel.errors import BadInput
 from ennead.server import protocol
 from ennead.server.edge.codes import code_picture
 from ennead.server.edge.reach import Reach
-from ennead.server.match import hints, lobby, look_back, records, reviews, table_words
+from ennead.server.match import hints, lobby, look_back, records, reviews, studies, table_words
 from ennead.server.match.hall import Hall
 from ennead.server.match.situations import listed
 from ennead.server.protocol.refusals import Refuse
@@ -301,6 +301,14 @@ async def review(hall: NamedDependency[Hall], match: MatchId) -> protocol.Review
     return await reviews.review(hall, await hall.room(match))
 
 
+@post("/matches/{match:str}/study", summary="Play on from a moment of a finished game", responses=REFUSED)
+async def study(
+    request: Asked, hall: NamedDependency[Hall], match: MatchId, data: JSONBody[protocol.NewStudy]
+) -> protocol.Opened:
+    request.app.state.addresses.open_match(address(request))
+    return await studies.open_study(hall, await hall.room(match), bearer(request), data)
+
+
 # Looking back
 
 
@@ -384,6 +392,7 @@ HANDLERS: Final = [
     claim_next,
     hint,
     review,
+    study,
     story,
     moment,
     midway,

@@ -11,7 +11,7 @@ from ennead import __version__, games
 from ennead.kernel.errors import BadInput
 from ennead.kernel.match import Table
 from ennead.server.match.tokens import new_key, new_match_id
-from ennead.server.protocol import HintRule, Status
+from ennead.server.protocol import HintRule, Status, Study
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.archive import StoredMatch, StoredSeat
 
@@ -32,6 +32,7 @@ def new_match(
     hints: HintRule = "alone",
     absence: int = 0,
     practice: bool = False,
+    study: Study | None = None,
 ) -> StoredMatch:
     """A match that was just agreed on, or an imported one that was played long ago; `players` by seat, as drawn."""
     now = int(time.time())
@@ -54,6 +55,7 @@ def new_match(
         absence=absence,
         imported=imported,
         practice=practice,
+        study="" if study is None else msgspec.json.encode(study).decode(),
         created=now,
         played=now,
         status=status_of(seats, over=imported),

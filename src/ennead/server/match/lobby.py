@@ -27,7 +27,7 @@ from ennead.server.match.room import Room
 from ennead.server.match.sitting import Sitting
 from ennead.server.match.tokens import new_key
 from ennead.server.protocol.refusals import Refuse
-from ennead.server.store.archive import StoredSeat
+from ennead.server.store.archive import StoredMatch, StoredSeat
 
 
 async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol.Opened:
@@ -38,9 +38,7 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
         check_options(games.meta(wish.game), wish.options)
         game, given = games.load(wish.game), wish.seating
         table = Table(game, len(wish.seats), wish.edition, wish.variants, options=wish.options, seating=given)
-        for seat in wish.seats:
-            if seat.kind == "bot":
-                hall.thinkers.roster.make(seat.bot, table.game)
+        check_bots(hall.thinkers.roster, table.game, wish.seats)
         players = new_seats(wish.seats)
         # A game may know more than its options say: how many a scenario is for.
         sitting = Sitting(Match(table, wish.practice or seed))
@@ -64,12 +62,24 @@ async def open_match(hall: Hall, wish: protocol.NewMatch, seed: str) -> protocol
         practice=bool(wish.practice),
     )
     await hall.ledger.begin(stored, players, rows)
+    return await opened(hall, stored, players)
+
+
+async def opened(hall: Hall, stored: StoredMatch, players: Sequence[StoredSeat]) -> protocol.Opened:
+    """A table that was just stored, with the keys for its creator."""
     room = await hall.room(stored.id)
     return protocol.Opened(
         match=room.info(),
         creator=hall.tokens.write("creator", stored.id, -1, stored.creator),
         seats=[grant(hall, stored.id, one) for one in players],
     )
+
+
+def check_bots(roster: Roster, game: Game, wishes: Sequence[protocol.NewSeat]) -> None:
+    """Every bot that is wished is one that plays this game."""
+    for wish in wishes:
+        if wish.kind == "bot":
+            roster.make(wish.bot, game)
 
 
 def check_practice(public: bool, shared: bool) -> None:

@@ -16,7 +16,9 @@ from ennead.server.protocol.values import (
     Key,
     Kind,
     Name,
+    Number,
     Said,
+    Seat,
     SeatOrder,
     Status,
     Token,
@@ -167,6 +169,14 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     practice: Key = ""  # the seed of a practice table: what chance does there can be known, so only you and bots play
 
 
+class NewStudy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Playing on from a moment of a finished game, at a table of its own, with me and bots by seat."""
+
+    moment: Number
+    seat: Seat | None = None  # through whose eyes moments are counted; None: my own, or a spectator's
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
+
+
 class SeatInfo(Struct, frozen=True, kw_only=True):
     """Who sits where."""
 
@@ -196,6 +206,14 @@ class Result(Struct, frozen=True, kw_only=True):
     winners: list[int]
 
 
+class Study(Struct, frozen=True, kw_only=True):
+    """Where a study table begins: the moment of a finished match, counted through the eyes of a seat or a spectator."""
+
+    match: str
+    moment: int
+    seat: int | None
+
+
 class MatchInfo(Struct, frozen=True, kw_only=True):
     """A match as anybody may see it."""
 
@@ -216,7 +234,8 @@ class MatchInfo(Struct, frozen=True, kw_only=True):
     absence: int
     imported: bool
     situation: str = ""  # what a worked situation shows, in a sentence; empty for a game
-    practice: str  # the seed of a practice table, known to everybody; empty where chance is a secret
+    practice: str  # the seed of a practice or study table, known to everybody; empty where chance is a secret
+    study: Study | None  # from where it was played on; None for a game from its beginning
     rules_version: int
     commitment: str  # to the seed of chance
     created: int  # seconds since 1970

@@ -26,6 +26,7 @@ MATCH = protocol.MatchInfo(
     absence=60,
     imported=False,
     practice="",
+    study=None,
     rules_version=1,
     commitment="sha256:" + "0" * 64,
     created=1_800_000_000,

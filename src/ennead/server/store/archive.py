@@ -42,6 +42,7 @@ class StoredMatch:
     absence: int
     imported: bool
     practice: bool  # the seed is no secret
+    study: str  # JSON: from where it was played on; empty for a game from its beginning
     created: int
     played: int
     status: Status

@@ -41,6 +41,7 @@ MATCHES: Final = Table(
     Column("absence", Integer, nullable=False),
     Column("imported", Boolean, nullable=False),
     Column("practice", Boolean, nullable=False),  # the seed is no secret: never listed
+    Column("study", Text, nullable=False),  # JSON: from where it was played on; empty for a game from its beginning
     Column("created", BigInteger, nullable=False),
     Column("played", BigInteger, nullable=False),
     Column("status", String(20), nullable=False),

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from ennead import games
-from ennead.server.protocol import MatchInfo, Result, SeatInfo
+from ennead.server.protocol import MatchInfo, Result, SeatInfo, Study
 from ennead.server.store.archive import StoredMatch, StoredSeat
 
 NOWHERE: Mapping[int, int] = {}
@@ -37,6 +37,7 @@ def match_info(
         absence=stored.absence,
         imported=stored.imported,
         practice=stored.seed if stored.practice else "",
+        study=msgspec.json.decode(stored.study, type=Study) if stored.study else None,
         rules_version=stored.rules,
         commitment=stored.commitment,
         created=stored.created,

@@ -1,3 +1,3 @@
 """Steps from each form of the database to the next."""
 
-HEAD = "0010"  # the last step
+HEAD = "0011"  # the last step
