@@ -6,6 +6,7 @@ import random
 import re
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -63,7 +64,7 @@ def test_a_record_is_opened_stepped_through_and_saved_again(visit: Visitors, rec
     bar.get_by_label("Step by").select_option("")
     page.goto(address)
 
-    bar.get_by_role("button", name="Play").click()
+    bar.get_by_role("button", name="Play", exact=True).click()
     expect(bar.get_by_role("button", name="Pause")).to_be_visible()
     page.wait_for_function("before => location.href !== before", arg=address)
 
@@ -116,3 +117,27 @@ def test_what_the_table_did_by_itself_is_marked_in_the_log(visit: Visitors, tmp_
     expect(entry.locator(".told")).to_contain_text("invoked Ra over a full track")
     drawn = page.locator(".log li").filter(has_text="drew").first
     expect(drawn).not_to_contain_text("only possibility")
+
+
+def test_a_finished_game_is_played_on_from_where_one_looks(visit: Visitors, record: str) -> None:
+    """By keyboard alone: the dialog, another seat, the new table, and back to where it begins."""
+    maren = visit()
+    match = httpx.post(f"{maren.address}api/records", json={"text": record}, timeout=30).json()["id"]
+    page = maren.go(f"#/match/{match}/moment/40/as/1")
+    expect(page.locator(".caption")).to_contain_text("looking back, decision 40 of")
+    page.keyboard.press("g")
+    dialog = page.get_by_role("dialog", name="Play on from decision 40")
+    expect(dialog.get_by_label("Ben")).to_be_focused()
+    expect(dialog.get_by_label("Ben")).to_be_checked()
+    expect(dialog.get_by_label("The other seats")).to_have_value("level-4")
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: match not in url)
+    maren.options()
+    expect(page.locator(".hand h3")).to_have_text("Cleo")
+    expect(page.get_by_role("link", name="Study table", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Study table from decision 40 of this game").click()
+    expect(page.locator(".caption")).to_contain_text("looking back, decision 40 of")
+    expect(page.get_by_label("Whose view")).to_have_value("1")

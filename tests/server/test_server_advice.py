@@ -13,8 +13,10 @@ from litestar.testing import TestClient
 from server.places import PATIENCE, Answer, Place, settings
 
 from ennead import Match, bots, load
+from ennead.advice.review import Course
 from ennead.kernel.replay import write
 from ennead.server.app import create_app
+from ennead.server.match import reviews
 
 ALONE = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}]
 BOTS = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
@@ -146,6 +148,24 @@ def test_a_record_that_was_taken_in_is_reviewed_too(place: Place) -> None:
     taken = place.client.post("/api/records", json={"text": write(played)}).json()
     found = review(place, taken["id"])
     assert found["points"] and found["expected"] == []
+
+
+def test_moments_of_a_review_are_those_of_the_eyes_that_look(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who seals a plan counts its steps; a spectator is only told that it is whole."""
+    monkeypatch.setattr(reviews, "part", lambda played, begin, end: Course(points=[(end, [0.0] * played.seats)]))
+    played, rng = Match.start(load("kemet"), seats=2, seed="plans"), Random(1)
+    while not played.over:
+        seat = rng.choice(played.state.asked_seats())
+        played.play(seat, rng.choice(played.options(seat)))
+    match = place.client.post("/api/records", json={"text": write(played)}).json()["id"]
+    review(place, match)
+    ends = []
+    for eyes in ("", "?seat=0", "?seat=1"):
+        found = place.client.get(f"/api/matches/{match}/review{eyes}").json()
+        moments = place.client.get(f"/api/matches/{match}/story{eyes}").json()["moments"]
+        assert found["points"][-1]["moment"] == moments
+        ends.append(moments)
+    assert ends[0] < min(ends[1:])
 
 
 def test_a_running_game_is_not_reviewed(place: Place) -> None:

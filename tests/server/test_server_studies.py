@@ -19,7 +19,7 @@ from ennead.server.app import create_app
 from ennead.server.store.rows import SPECTATOR
 
 SEED = "a game to go back to"
-ME = {"kind": "me", "name": "Zoe"}
+ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
 FINISHED: dict[tuple[str, str], Match] = {}
 
@@ -69,11 +69,11 @@ def choice(match: Match, after: int) -> int:
 def test_a_game_goes_on_from_a_moment_as_it_was_there(place: Place) -> None:
     played = finished(load("ra"))
     match, moment = taken_in(place, played), choice(played, 40)
-    opened = study(place, match, moment, [ME, ME | {"name": "Yan"}, ME | {"name": "Xia"}], seat=1)
+    opened = study(place, match, moment, [ME, ME, ME], seat=1)
     info = opened["match"]
     assert info["study"] == {"match": match, "moment": moment, "seat": 1}
     assert (info["practice"], info["public"], info["hints"], info["status"]) == (SEED, False, "on", "running")
-    assert [seat["name"] for seat in info["seats"]] == ["Zoe", "Yan", "Xia"]
+    assert [seat["name"] for seat in info["seats"]] == ["Ann", "Ben", "Cleo"]
     assert [seat["player"] for seat in opened["seats"]] == [0, 1, 2] and opened["creator"]
     there = place.client.get(f"/api/matches/{match}/moments/{moment}?seat=1").json()
     shown = place.sit(opened, 1).last
@@ -86,7 +86,7 @@ def test_chance_goes_on_as_in_that_game(place: Place) -> None:
     """Who decides the same sees the same, to the end; and the record is one of a whole game."""
     played = finished(load("ra"))
     start = choice(played, len(played.log) * 2 // 3)
-    opened = study(place, taken_in(place, played), start, [ME, ME | {"name": "Yan"}, ME | {"name": "Xia"}])
+    opened = study(place, taken_in(place, played), start, [ME, ME, ME])
     guests = [place.sit(opened, seat) for seat in range(3)]
     for at in range(start, len(played.log)):
         entry = played.log[at]
@@ -120,15 +120,17 @@ def test_a_finished_game_of_this_server_is_counted_through_the_own_eyes(place: P
     while guest.last["status"] != "over":
         guest.until("update")
     found = study(place, match, 1, [ME, BOT])  # moment 1: the seats are drawn, nothing else
-    assert found["match"]["seats"][0]["name"] == "Zoe" and found["match"]["study"]["seat"] is None
-    drawn = [place.client.get(f"/api/matches/{one}").json()["seats"] for one in (match, found["match"]["id"])]
-    assert [seat["player"] for seat in drawn[0]] == [seat["player"] for seat in drawn[1]]
+    assert not found["match"]["seats"][0]["bot"] and found["match"]["study"]["seat"] is None
+    both = [place.client.get(f"/api/matches/{one}").json()["seats"] for one in (match, found["match"]["id"])]
+    assert [(seat["player"], seat["name"]) for seat in both[0]] == [(seat["player"], seat["name"]) for seat in both[1]]
 
 
 def test_who_plays_a_seat_is_said_by_seat_also_where_seats_were_drawn(place: Place) -> None:
     played = finished(load("ra"), DRAWN)
     assert played.players != (0, 1, 2)
-    opened = study(place, taken_in(place, played), choice(played, 20), [BOT, BOT, ME])
+    opened = study(place, taken_in(place, played), choice(played, 20), [BOT, BOT, ME | {"name": "Zoe"}])
+    by_seat = [played.table.names[player] for player in played.players]
+    assert [seat["name"] for seat in opened["match"]["seats"]] == [*by_seat[:2], "Zoe"]
     assert [bool(seat["bot"]) for seat in opened["match"]["seats"]] == [True, True, False]
     player = opened["match"]["seats"][2]["player"]
     guest = place.guest()
@@ -142,7 +144,7 @@ def test_a_plan_that_was_sealed_by_then_lies_there_as_far_as_these_eyes_saw_it(p
     played = finished(scarabs)
     first = next(at for at, entry in enumerate(played.log) if entry.owners and not entry.told)
     planner = played.log[first].seat
-    match, mine = taken_in(place, played), [ME, ME | {"name": "Yan"}, ME | {"name": "Xia"}]
+    match, mine = taken_in(place, played), [ME, ME, ME]
     told = sum(entry.is_told_to(planner) for entry in played.log[: first + 1])
     seen = sum(entry.is_told_to(SPECTATOR) for entry in played.log[:first])
 
@@ -158,7 +160,7 @@ def test_what_was_decided_last_can_be_taken_back(place: Place) -> None:
         at for at, one in enumerate(played.log) if one.action.verb == "bid" and not one.revealed and not one.only
     )
     seat = played.log[place_of_bid].seat
-    mine = [ME, ME | {"name": "Yan"}, ME | {"name": "Xia"}]
+    mine = [ME, ME, ME]
     guest = place.sit(study(place, taken_in(place, played), place_of_bid + 1, mine), seat)
     assert guest.last["undo"] and not guest.last["options"]
     guest.send(type="undo", number=guest.last["number"], ref=2)
@@ -210,7 +212,7 @@ def test_without_its_seed_a_game_is_looked_at_only(place: Place) -> None:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_game_is_played_on_from_anywhere(place: Place, name: str) -> None:
     played = finished(load(name))
-    match, mine = taken_in(place, played), [ME, ME | {"name": "Yan"}, ME | {"name": "Xia"}]
+    match, mine = taken_in(place, played), [ME, ME, ME]
     moments = place.client.get(f"/api/matches/{match}/moments/0").json()["moments"]
     for moment in (0, moments // 4, moments // 2, moments - 1):
         opened = ask(place, match, moment, mine)
@@ -222,7 +224,7 @@ def test_every_game_is_played_on_from_anywhere(place: Place, name: str) -> None:
 def test_a_study_is_played_on_after_the_server_was_away(tmp_path: Path) -> None:
     chosen = settings(tmp_path, matches_per_hour=2)
     played = finished(load("ra"))
-    mine = [ME, ME | {"name": "Yan"}, ME | {"name": "Xia"}]
+    mine = [ME, ME, ME]
     with TestClient(create_app(chosen)) as client, Place(client) as place:
         match = taken_in(place, played)
         opened = study(place, match, choice(played, 40), mine)

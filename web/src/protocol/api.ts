@@ -14,6 +14,7 @@ import type {
   Midway,
   Moment,
   NewMatch,
+  NewStudy,
   Opened,
   PicturedSetUp,
   OwnMatches,
@@ -94,7 +95,9 @@ export const api = {
   midway: (id: string, moment: number, event: string, seat: number | null, token = "") =>
     json<Midway>("GET", `/matches/${id}/moments/${moment}/events/${event}${seatQuery(seat)}`, undefined, token),
   hint: (id: string, number: number, token: string) => json<Hints>("POST", `/matches/${id}/hint`, { number }, token),
-  review: (id: string) => json<Review>("GET", `/matches/${id}/review`),
+  /** Its moments are counted through the eyes of that seat, or a spectator's. */
+  review: (id: string, seat: number | null) => json<Review>("GET", `/matches/${id}/review${seatQuery(seat)}`),
+  study: (id: string, wish: NewStudy) => json<Opened>("POST", `/matches/${id}/study`, wish),
   record: async (id: string) => (await request("GET", `/matches/${id}/record`)).text(),
   bring: (text: string) => json<MatchInfo>("POST", "/records", { text }),
 };

@@ -4197,7 +4197,9 @@ export interface operations {
     };
     ApiMatchesReviewReview: {
         parameters: {
-            query?: never;
+            query?: {
+                seat?: number | null;
+            };
             header?: never;
             path: {
                 match: string;

@@ -22,6 +22,7 @@ export type Midway = Schemas["Midway"];
 export type Moment = Schemas["Moment"];
 export type NewMatch = Schemas["NewMatch"];
 export type NewSeat = Schemas["NewSeat"];
+export type NewStudy = Schemas["NewStudy"];
 export type Opened = Schemas["Opened"];
 export type Option = Schemas["Option"];
 export type OwnMatch = Schemas["OwnMatch"];

@@ -24,13 +24,13 @@ export interface Curve {
   series: Series[]; // in percent
 }
 
-/** The review of a match, as often as more of it is written, until it is whole; the answer ends that. */
-export function reviewed(match: string, found: (review: Review) => void, refused: (sentence: string) => void): () => void {
+/** The review of a match through the eyes of a seat, as often as more of it is written, until it is whole; the answer ends that. */
+export function reviewed(match: string, seat: number | null, found: (review: Review) => void, refused: (sentence: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let gone = false;
   const look = async (): Promise<void> => {
     try {
-      const review = await api.review(match);
+      const review = await api.review(match, seat);
       if (gone) return;
       found(review);
       if (review.done < review.parts) timer = setTimeout(() => void look(), AGAIN);

@@ -297,8 +297,8 @@ async def hint(
 
 
 @get("/matches/{match:str}/review", summary="What bots think of a finished game", responses=REFUSED)
-async def review(hall: NamedDependency[Hall], match: MatchId) -> protocol.Review:
-    return await reviews.review(hall, await hall.room(match))
+async def review(hall: NamedDependency[Hall], match: MatchId, as_seat: AsSeat = None) -> protocol.Review:
+    return await reviews.review(hall, await hall.room(match), as_seat)
 
 
 @post("/matches/{match:str}/study", summary="Play on from a moment of a finished game", responses=REFUSED)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from ennead.advice.review import Course, Played, Turn, other_option, part, turns
 from ennead.server import protocol
 from ennead.server.match.hall import Hall
+from ennead.server.match.look_back import viewer_of
 from ennead.server.match.room import Room
 from ennead.server.protocol.refusals import Refuse
 from ennead.server.store.rows import SPECTATOR
@@ -59,7 +60,7 @@ class Writing:
         """Bots say what they expected, once: they never say anything else."""
         said = {line.player for line in await self.hall.archive.chat(self.room.stored.id)}
         template = Catalogue.load(self.room.stored.game, "en").sections["common"]["expected"]
-        for one in self.expected():
+        for one in self.expected(SPECTATOR):
             bot = self.room.seats[one.seat]
             if bot.player not in said:
                 numbers = {name: round(100 * getattr(one, name)) for name in ("first", "most", "last")}
@@ -72,20 +73,20 @@ class Writing:
 
     # What is shown
 
-    def moment(self, place: int, viewer: int = SPECTATOR) -> int:
+    def moment(self, place: int, viewer: int) -> int:
         return self.room.sitting.moment_at(viewer, place)
 
-    def expected(self) -> list[protocol.ReviewExpected]:
+    def expected(self, viewer: int) -> list[protocol.ReviewExpected]:
         bots = [seat for seat, one in enumerate(self.room.seats) if one.kind == "bot"]
         points = self.course.points[:-1]  # the last one is the result
         found: list[protocol.ReviewExpected] = []
         for seat in bots if points else ():
             place, values = max(points, key=lambda point: point[1][seat])
             numbers = {"first": points[0][1][seat], "most": values[seat], "last": points[-1][1][seat]}
-            found.append(protocol.ReviewExpected(seat=seat, moment=self.moment(place), **numbers))
+            found.append(protocol.ReviewExpected(seat=seat, moment=self.moment(place, viewer), **numbers))
         return found
 
-    def luck(self, seat: int) -> protocol.ReviewLuck:
+    def luck(self, seat: int, viewer: int) -> protocol.ReviewLuck:
         strokes = [(values[seat], place) for place, values in self.course.luck]
         largest, place = max(strokes, key=lambda one: abs(one[0]), default=(0.0, 0))
         return protocol.ReviewLuck(
@@ -93,16 +94,16 @@ class Writing:
             gave=sum([change for change, _ in strokes if change > 0]),
             took=-sum([change for change, _ in strokes if change < 0]),
             largest=largest,
-            moment=self.moment(place + 1),
+            moment=self.moment(place + 1, viewer),
         )
 
-    def turn(self, turn: Turn, other: dict[str, Any]) -> protocol.ReviewTurn:
+    def turn(self, turn: Turn, other: dict[str, Any], viewer: int) -> protocol.ReviewTurn:
         decider, name = self.played.log[turn.place]
         window, view = self.room.window(SPECTATOR), self.room.past.at(turn.place).view(decider)
         best, chosen = other["other"], other["chosen"]
         game = window.game
         return protocol.ReviewTurn(
-            moment=self.moment(turn.place),
+            moment=self.moment(turn.place, viewer),
             seat=turn.seat,
             before=turn.before,
             after=turn.after,
@@ -115,26 +116,27 @@ class Writing:
             chosen_value=None if chosen is None else chosen["value"],
         )
 
-    def shown(self) -> protocol.Review:
+    def shown(self, viewer: int) -> protocol.Review:
+        """The review as far as it is written, its moments counted through these eyes."""
         whole = self.done == self.parts
+        points = self.course.points if whole else []
         self.room.past.agree(self.room.sitting.match.log)
         return protocol.Review(
             match=self.room.stored.id,
             done=self.done,
             parts=self.parts,
-            points=[protocol.ReviewPoint(moment=self.moment(at), values=list(one)) for at, one in self.course.points]
-            if whole
-            else [],
-            turns=[self.turn(*one) for one in self.turns] if whole else [],
-            luck=[self.luck(seat) for seat in range(self.played.seats)] if whole else [],
-            expected=self.expected() if whole else [],
+            points=[protocol.ReviewPoint(moment=self.moment(at, viewer), values=list(one)) for at, one in points],
+            turns=[self.turn(*one, viewer) for one in self.turns] if whole else [],
+            luck=[self.luck(seat, viewer) for seat in range(self.played.seats)] if whole else [],
+            expected=self.expected(viewer) if whole else [],
         )
 
 
-async def review(hall: Hall, room: Room) -> protocol.Review:
+async def review(hall: Hall, room: Room, seat: int | None) -> protocol.Review:
     """The review as far as it is written; who asks first has it begun."""
     if room.status != "over":
         raise Refuse("running", "The review is written once the game is over.")
+    viewer = viewer_of(hall, room, "", seat)
     if not room.state.over or room.situation or room.sitting.game.table_module("judgement") is None:
         return protocol.Review(match=room.stored.id, done=0, parts=0, points=[], turns=[], luck=[], expected=[])
     async with room.lock:
@@ -142,7 +144,7 @@ async def review(hall: Hall, room: Room) -> protocol.Review:
         writing = hall.reviews.get(room.stored.id)
         if writing is None or writing.failed:
             writing = begin(hall, room)
-        return writing.shown()
+        return writing.shown(viewer)
 
 
 def begin(hall: Hall, room: Room) -> Writing:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ennead.kernel.errors import BadInput
 from ennead.kernel.log import Decided
 from ennead.kernel.match import Match, Table
@@ -66,14 +68,15 @@ def check_finished(room: Room) -> None:
 
 
 def seated(hall: Hall, room: Room, wishes: Sequence[protocol.NewSeat]) -> list[StoredSeat]:
-    """Who is wished for each seat, in the order of the list of that game; its draw of seats stands."""
+    """Who is wished for each seat, in the order of the list of that game: its draw of seats stands, and its names."""
     try:
         if len(wishes) != len(room.seats):
             raise BadInput(f"this game has {len(room.seats)} seats, not {len(wishes)}")
         check_bots(hall.thinkers.roster, room.sitting.game, wishes)
     except BadInput as error:
         raise Refuse("bad-input", f"{error}.") from error
-    by_player = dict(zip(room.sitting.match.players, wishes, strict=True))
+    named = [replace(wish, name=wish.name or one.name) for wish, one in zip(wishes, room.seats, strict=True)]
+    by_player = dict(zip(room.sitting.match.players, named, strict=True))
     return new_seats([by_player[player] for player in sorted(by_player)])
 
 

@@ -170,7 +170,10 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class NewStudy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Playing on from a moment of a finished game, at a table of its own, with me and bots by seat."""
+    """Playing on from a moment of a finished game, at a table of its own, with me and bots by seat.
+
+    A seat without a name keeps that of the game.
+    """
 
     moment: Number
     seat: Seat | None = None  # through whose eyes moments are counted; None: my own, or a spectator's
