@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
 from ennead import Match, bots, games, load
 from ennead.advice.expectation import ADVISER, adviser
 from ennead.advice.hint import MOST, advise
+from ennead.advice.likely import FEWEST, Guess, guess, likely
 from ennead.advice.review import Course, Played, Turn, other_option, part, state_at, turns
 from ennead.bots.search_bot import SearchBot
+from ennead.forecasts import sources
 from ennead.kernel.errors import BadInput
 from ennead.kernel.flow import CHANCE, State
 from ennead.texts import Texts
@@ -159,3 +162,81 @@ def test_a_hint_may_be_asked_for_when_the_game_ends_with_the_answer() -> None:
     seat = found.log[place][0]
     hint = advise(game, state.view(seat, True), state.options(seat), "s", 20, 0.0)
     assert hint["options"] and all(0.0 <= one["low"] <= one["high"] <= 1.0 for one in hint["options"])
+
+
+# What an option is likely to bring
+
+RA = load("ra")
+
+
+def bidding(ra_tiles: int, **more: Any) -> dict[str, Any]:
+    """Ann may bid for a lot of Pharaoh and Gold, first of three; what is not given is as after the set-up."""
+    suns = {"S0": [13, 8], "S1": [9, 3], "S2": [10, 4]}
+    return {
+        "track": ["pharaoh", "gold"],
+        "centre": 5,
+        "turn": "S2",
+        "ra_tiles": ra_tiles,
+        "auction": {"kind": "voluntary", "ra_player": "S2", "bids": []},
+        "players": {seat: {"usable": usable} for seat, usable in suns.items()},
+        **more,
+    }
+
+
+def prospects(state: State, seat: int = 0, bid: str = "bid 13", most: int = 60) -> dict[str, Any]:
+    view = state.view(seat, True)
+    labels = sources(view, Texts(RA))
+    found = likely(RA, view, RA.action(bid), list(labels), "s", most, 60.0)
+    named = dict(zip(labels.values(), found["sources"], strict=True))
+    return {"continuations": found["continuations"], "net": found["net"], **named}
+
+
+def test_what_is_certain_is_likely() -> None:
+    """Whatever is drawn after the lot is Ra, and ends the epoch: what counts then is what lies there now."""
+    found = prospects(RA.position(bidding(7, bag={"ra": 20}), 3))
+    assert found["Pharaohs"] == {"mean": 5.0, "low": 5, "high": 5}
+    assert found["Gold"] == {"mean": 3.0, "low": 3, "high": 3}
+    assert found["Civilization"] == {"mean": -5.0, "low": -5, "high": -5}
+    assert found["net"] == {"mean": 3.0, "low": 3, "high": 3} and found["continuations"] == 60
+    assert "Monuments" not in found  # they count in the last epoch
+
+
+def test_an_epoch_that_ends_with_the_lot_is_counted_as_it_ends() -> None:
+    given = bidding(2, turn="S0", auction={"kind": "voluntary", "ra_player": "S0", "bids": []})
+    given["players"] = {"S0": {"usable": [13]}, "S1": {"spent": [9, 3, 8, 7]}, "S2": {"spent": [10, 4, 12, 11]}}
+    assert prospects(RA.position(given, 3))["net"] == {"mean": 3.0, "low": 3, "high": 3}
+
+
+def test_what_is_open_has_a_range_around_its_mean_and_its_sources_add_up() -> None:
+    found = prospects(RA.position(bidding(2), 3))
+    guesses = [one for name, one in found.items() if name != "continuations"]
+    assert all(one["low"] <= one["mean"] <= one["high"] for one in guesses)
+    assert found["net"]["low"] < found["net"]["high"]
+    parts = sum(one["mean"] for name, one in found.items() if name not in ("continuations", "net"))
+    assert parts == pytest.approx(found["net"]["mean"], abs=0.31)  # each is rounded to a tenth
+
+
+def test_a_range_holds_eight_of_ten_and_the_mean() -> None:
+    assert guess([*range(1, 11)]) == Guess(5.5, 2, 9)
+    assert guess([-2] * 19 + [5]) == Guess(-1.6, -2, 5)
+    assert guess([4]) == Guess(4.0, 4, 4)
+
+
+def test_what_is_likely_is_the_same_in_every_world_that_looks_the_same() -> None:
+    """Covered totals differ, and what will be drawn; the guess knows neither."""
+    match, rng = Match.start(RA, 3, seed="two worlds"), Random(2)
+    while getattr(match.state, "epoch", 0) < 2 or match.options(match.state.asked_seats()[0])[-1].verb != "bid":
+        match.play(match.state.asked_seats()[0], rng.choice(match.options(match.state.asked_seats()[0])))
+    state, seat = match.state, match.state.asked_seats()[0]
+    other = RA.imagine(state.view(seat), Random("another world"))
+    assert RA.digest(other) != RA.digest(state)
+    best = state.options(seat)[-1].name
+    views = [one.view(seat) for one in (state, other)]
+    found = [likely(RA, view, RA.action(best), [0, 1, 2], "s", 20, 0.0) for view in views]
+    assert found[0] == found[1]
+
+
+def test_however_slow_there_are_enough_continuations_for_a_range() -> None:
+    assert prospects(RA.position(bidding(5), 3), most=21)["continuations"] == 21
+    view = RA.position(bidding(5), 3).view(0, True)
+    assert likely(RA, view, RA.action("bid 13"), [0], "s", 200, 0.0)["continuations"] == FEWEST

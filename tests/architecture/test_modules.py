@@ -27,7 +27,7 @@ EXPORTED = {
     "ennead.games.ankh.table.judgement": ["JUDGEMENT"],
     "ennead.games.kemet.table.judgement": ["JUDGEMENT"],
     "ennead.games.ra.table.judgement": ["JUDGEMENT"],
-    "ennead.forecasts": ["Change", "Forecast", "forecast"],
+    "ennead.forecasts": ["Change", "Forecast", "Part", "forecast", "sources"],
     "ennead.sheets": ["Line", "Part", "sheet"],
     "ennead.testing": [
         "CHECKS",

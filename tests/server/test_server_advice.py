@@ -16,7 +16,7 @@ from ennead import Match, bots, load
 from ennead.advice.review import Course
 from ennead.kernel.replay import write
 from ennead.server.app import create_app
-from ennead.server.match import reviews
+from ennead.server.match import prospects, reviews
 
 ALONE = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}]
 BOTS = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
@@ -99,6 +99,52 @@ def test_others_spectators_and_late_questions_are_refused(place: Place) -> None:
     seat = asked_seat(place, opened)
     assert ask(place, opened, 1 - seat).json()["kind"] == "not-asked"
     assert ask(place, opened, seat, number=99).json()["kind"] == "early"
+
+
+def ask_likely(place: Place, opened: Answer, seat: int, action: str) -> Any:
+    guest = place.sit(opened, seat)
+    headers = {"authorization": f"Bearer {opened['seats'][seat]['token']}"}
+    body = {"number": guest.last["number"], "action": action}
+    return place.client.post(f"/api/matches/{opened['match']['id']}/likely", json=body, headers=headers)
+
+
+def bidding(place: Place, seats: Any, **wish: Any) -> tuple[Answer, int]:
+    """A table at which somebody here may bid."""
+    opened = place.open(seats, **wish)
+    while True:
+        seat = asked_seat(place, opened)
+        guest = place.sit(opened, seat)
+        verbs = {option["verb"] for option in guest.last["options"]}
+        if "bid" in verbs:
+            return opened, seat
+        guest.act("invoke" if "invoke" in verbs else guest.last["options"][0]["id"])
+
+
+def test_who_plays_alone_is_told_what_a_bid_likely_brings(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prospects, "SECONDS", 60.0)  # whatever the machine, all continuations
+    opened, seat = bidding(place, ALONE, practice="invoked-at-once")
+    guest, watcher = place.sit(opened, seat), place.guest()
+    before = watcher.hello(opened["match"]["id"])
+    bid = next(option for option in guest.last["options"] if option["verb"] == "bid")
+    answer = ask_likely(place, opened, seat, bid["id"])
+    assert answer.status_code == 200, answer.text
+    found = answer.json()
+    assert (found["bot"], found["action"]) == ("greedy", bid["id"]) and found["continuations"] == 200
+    rows = [change["label"] for change in bid["forecast"]["changes"] if change["kind"] == "points"]
+    assert [one["label"] for one in found["sources"]] == rows
+    assert found["net"]["low"] <= found["net"]["mean"] <= found["net"]["high"]
+    assert ask_likely(place, opened, seat, bid["id"]).json() == found
+    watcher.send(type="hello", match=opened["match"]["id"])
+    assert watcher.until("welcome")["chat"] == [] and watcher.until("update") == before  # nobody hears of it
+    assert ask_likely(place, opened, seat, "pass").json()["kind"] == "unknown"
+    assert ask_likely(place, opened, seat, "bid 99").json()["kind"] == "bad-input"
+
+
+@pytest.mark.parametrize(("seats", "hints"), [(2, "alone"), (2, "on"), (ALONE, "off")])
+def test_what_is_likely_is_a_hint_and_never_told_among_people(place: Place, seats: Any, hints: str) -> None:
+    opened, seat = bidding(place, seats, hints=hints)
+    bid = next(one["id"] for one in place.sit(opened, seat).last["options"] if one["verb"] == "bid")
+    assert ask_likely(place, opened, seat, bid).json()["kind"] == "not-yours"
 
 
 def review(place: Place, match: str) -> Answer:

@@ -47,23 +47,27 @@ def settled(state: State, judgement: Judgement, dice: Dice) -> State:
     state = state.copy()
     for _ in range(LONGEST_WAY):
         decision = state.decision
-        if decision is None:
+        if decision is None or (state.side != CHANCE and judgement.quiet(decision)):
             break
-        side = state.side
-        if side == CHANCE:
-            state.push(CHANCE, state.draw(dice.random()))
-            continue
-        if judgement.quiet(decision):
-            break
-        seat = state.speaker(side)
-        options = state.options(seat)
-        if len(options) == 1:
-            state.push(side, options[0])
-            continue
-        priors = judgement.priors(state.view(seat, True), side, options)
-        best = drawn(priors, dice.random()) if decision.sealed else priors.index(max(priors))
-        state.push(side, options[best])
+        step(state, judgement, dice)
     return state
+
+
+def step(state: State, judgement: Judgement, dice: Dice) -> None:
+    """One decision: by chance, or the likeliest option of whoever is asked."""
+    decision, side = state.decision, state.side
+    assert decision is not None
+    if side == CHANCE:
+        state.push(CHANCE, state.draw(dice.random()))
+        return
+    seat = state.speaker(side)
+    options = state.options(seat)
+    if len(options) == 1:
+        state.push(side, options[0])
+        return
+    priors = judgement.priors(state.view(seat, True), side, options)
+    best = drawn(priors, dice.random()) if decision.sealed else priors.index(max(priors))
+    state.push(side, options[best])
 
 
 def expectations(state: State, seats: int, judgement: Judgement, dice: Dice) -> list[float]:

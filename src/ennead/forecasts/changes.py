@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ennead.kernel.events import EventKind
+
 
 @dataclass(frozen=True)
 class Change:
@@ -23,3 +25,11 @@ class Forecast:
     title: str
     changes: tuple[Change, ...]
     points: str = ""  # over the points: what they suppose
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a game at whose end points are counted: what tells them by source, and that they are whole."""
+
+    points: EventKind  # of a side: what is the source, more how many
+    counted: EventKind  # of a side

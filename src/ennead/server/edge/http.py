@@ -19,7 +19,7 @@ from ennead.kernel.errors import BadInput
 from ennead.server import protocol
 from ennead.server.edge.codes import code_picture
 from ennead.server.edge.reach import Reach
-from ennead.server.match import hints, lobby, look_back, records, reviews, studies, table_words
+from ennead.server.match import hints, lobby, look_back, prospects, records, reviews, studies, table_words
 from ennead.server.match.hall import Hall
 from ennead.server.match.situations import listed
 from ennead.server.protocol.refusals import Refuse
@@ -296,6 +296,14 @@ async def hint(
     return await hints.hint(hall, await hall.room(match), bearer(request), data)
 
 
+@post("/matches/{match:str}/likely", summary="What an option likely brings", responses=REFUSED, status_code=200)
+async def likely(
+    request: Asked, hall: NamedDependency[Hall], match: MatchId, data: JSONBody[protocol.AskLikely]
+) -> protocol.Likely:
+    await request.app.state.addresses.work(address(request), THINKING)
+    return await prospects.likely(hall, await hall.room(match), bearer(request), data)
+
+
 @get("/matches/{match:str}/review", summary="What bots think of a finished game", responses=REFUSED)
 async def review(hall: NamedDependency[Hall], match: MatchId, as_seat: AsSeat = None) -> protocol.Review:
     return await reviews.review(hall, await hall.room(match), as_seat)
@@ -391,6 +399,7 @@ HANDLERS: Final = [
     said_word,
     claim_next,
     hint,
+    likely,
     review,
     study,
     story,

@@ -34,26 +34,33 @@ def people(room: Room) -> list[StoredSeat]:
     return [one for one in room.seats if one.kind != "bot"]
 
 
-async def hint(hall: Hall, room: Room, token: str, ask: protocol.AskHint) -> protocol.Hints:
-    """The best options of the seat behind the token; thought in a worker, while the table goes on."""
+def asking(hall: Hall, room: Room, token: str, number: int) -> int:
+    """The seat behind a token, if it is asked now and may hear what bots think; whoever asks this holds the lock."""
     given = hall.check_token(room, token)
     if given.role != "seat":
         raise Refuse("not-yours", "Spectators watch; only a seat can do this.")
+    room.check_settled()
+    seat = room.seat_of(given.player)
+    assert seat is not None, "whoever holds the token of a player sits somewhere"
+    room.check_open(seat, number)
+    why = refusal(room)
+    if why:
+        raise Refuse("not-yours", why)
+    if seat not in room.state.asked_seats():
+        raise Refuse("not-asked", "It is somebody else's decision.")
+    return seat
+
+
+async def hint(hall: Hall, room: Room, token: str, ask: protocol.AskHint) -> protocol.Hints:
+    """The best options of the seat behind the token; thought in a worker, while the table goes on."""
     async with room.lock:
-        room.check_settled()
-        seat = room.seat_of(given.player)
-        assert seat is not None, "whoever holds the token of a player sits somewhere"
-        room.check_open(seat, ask.number)
-        why = refusal(room)
-        if why:
-            raise Refuse("not-yours", why)
-        if seat not in room.state.asked_seats():
-            raise Refuse("not-asked", "It is somebody else's decision.")
+        seat = asking(hall, room, token, ask.number)
         game, view = room.sitting.game, room.state.view(seat, memory=True)
         options = list(room.sitting.match.options(seat))
         seed = f"hint {seat} {ask.number} {room.stored.seed}"
     if len(people(room)) > 1:  # the others see that somebody was helped
-        room.tell_chat(await hall.archive.say(room.stored.id, given.player, room.seats[seat].name, SAID))
+        one = room.seats[seat]
+        room.tell_chat(await hall.archive.say(room.stored.id, one.player, one.name, SAID))
     found = await hall.thinkers.elsewhere(advise, game, view, options, seed, ITERATIONS, SECONDS)
     words = room.window(seat).words
     shown = [

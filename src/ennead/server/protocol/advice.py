@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
 
-from ennead.server.protocol.values import Number
+from msgspec import Meta, Struct
+
+from ennead.server.protocol.values import LONGEST_ACTION, Number
 
 
 class AskHint(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,6 +34,33 @@ class Hints(Struct, frozen=True, kw_only=True):
     iterations: int  # continuations that were looked at
     options: list[Hint]
     close: bool  # the first and the second cannot be told apart
+
+
+class AskLikely(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What will an option likely have brought when points are counted next? `number` is that of the open decision."""
+
+    number: Number
+    action: Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
+
+
+class LikelyPoints(Struct, frozen=True, kw_only=True):
+    """A guess: the mean of continuations, and between which numbers at least eight of ten of them end."""
+
+    label: str  # as in the forecast of the option; empty for the sum
+    mean: float
+    low: int
+    high: int
+
+
+class Likely(Struct, frozen=True, kw_only=True):
+    """The answer to AskLikely."""
+
+    number: int
+    action: str
+    bot: str  # who plays all seats in the continuations
+    continuations: int
+    sources: list[LikelyPoints]
+    net: LikelyPoints
 
 
 class ReviewPoint(Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
 from ennead.drawings import NO_MAP, Geometry, drawing, geometry
-from ennead.forecasts import Forecast, forecast
+from ennead.forecasts import Forecast, forecast, sources
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game, seat_name
 from ennead.kernel.errors import BadInput
@@ -52,6 +52,8 @@ class Words(Protocol):
     def geometry(self, view: View) -> Geometry: ...
 
     def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None: ...
+
+    def sources(self, view: View) -> dict[int, str]: ...
 
     def because(self, weighed: Sequence[Weighed], best: bool = False) -> str: ...
 
@@ -119,6 +121,9 @@ class CatalogueWords:
         return self.said(
             lambda: forecast(imagined, view, action, self.texts), lambda: self.plain.forecast(imagined, view, action)
         )
+
+    def sources(self, view: View) -> dict[int, str]:
+        return self.said(lambda: sources(view, self.texts), lambda: self.plain.sources(view))
 
     def because(self, weighed: Sequence[Weighed], best: bool = False) -> str:
         return self.said(lambda: because(self.texts, weighed, best), lambda: self.plain.because(weighed))
@@ -190,6 +195,9 @@ class PlainWords:
 
     def forecast(self, imagined: State, view: View, action: Action) -> Forecast | None:
         return None
+
+    def sources(self, view: View) -> dict[int, str]:
+        return {}
 
     def because(self, weighed: Sequence[Weighed], best: bool = False) -> str:
         return ""

@@ -94,7 +94,7 @@ def supposed(
     """Nothing where winning ends the epoch: then it is counted at once."""
     trial = imagined.copy()
     trial.push(view.viewing_side, action)
-    let_others_pass(trial, texts)
+    let_others_pass(trial, texts.game)
     if trial.over or trial.epoch != imagined.epoch:
         return None
     seat, sun = winner or (view.viewer, action.value)

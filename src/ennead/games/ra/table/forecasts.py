@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ennead.forecasts.changes import Change, Forecast
-from ennead.games.ra.rules.components import TILES
+from ennead.forecasts.changes import Change, Forecast, Part
+from ennead.games.ra.rules.components import CATEGORIES, TILES
+from ennead.games.ra.rules.events import POINTS_COUNTED, SCORED
 from ennead.games.ra.rules.state import Ra
-from ennead.games.ra.table.standings import standings
+from ennead.games.ra.rules.view import RaView
+from ennead.games.ra.table.standings import counting, standings
 from ennead.kernel.actions import Action
-from ennead.kernel.contract import seat_name
+from ennead.kernel.contract import Game, seat_name
 from ennead.kernel.flow import State
 from ennead.kernel.view import View
 from ennead.texts import Texts
 
 Document = dict[str, Any]
 PASS: Final = "pass"
+PART: Final = Part(SCORED, POINTS_COUNTED)  # the end of an epoch
 
 
 def forecast(imagined: State, view: View, action: Action, texts: Texts) -> Forecast | None:
@@ -23,8 +26,7 @@ def forecast(imagined: State, view: View, action: Action, texts: Texts) -> Forec
     if action.verb != "bid" or view.viewer < 0:
         return None
     trial = imagined.copy()
-    trial.push(view.viewing_side, action)
-    let_others_pass(trial, texts)
+    suppose(trial, view, action, texts.game)
     before, after = texts.document(view), texts.game.describe(trial.view(view.viewer))
     changes = compare(before, after, seat_name(view.viewer), texts)
     if isinstance(imagined, Ra) and isinstance(trial, Ra) and trial.epoch == imagined.epoch and not trial.over:
@@ -32,9 +34,15 @@ def forecast(imagined: State, view: View, action: Action, texts: Texts) -> Forec
     return Forecast(say(texts, "title", sun=action.value), tuple(changes), say(texts, "now"))
 
 
-def let_others_pass(trial: State, texts: Texts) -> None:
+def suppose(trial: State, view: View, action: Action, game: Game) -> None:
+    """The bid wins the lot."""
+    trial.push(view.viewing_side, action)
+    let_others_pass(trial, game)
+
+
+def let_others_pass(trial: State, game: Game) -> None:
     """Nobody else bids, until the auction is over."""
-    passing = texts.game.action(PASS)
+    passing = game.action(PASS)
     while not trial.over and not trial.chance:
         seat = trial.asked_seats()[0]
         if passing not in trial.options(seat):
@@ -50,6 +58,12 @@ def expected(now: Ra, then: Ra, seat: int, texts: Texts) -> list[Change]:
         for one, other in zip(before.sources, after.sources, strict=True)
     ]
     return [*changes, Change(say(texts, "net"), signed(before.net), signed(after.net), "sum")]
+
+
+def sources(view: View, texts: Texts) -> dict[int, str]:
+    """The categories that count at the end of this epoch, with their labels."""
+    assert isinstance(view, RaView)
+    return {CATEGORIES.index(name): texts.word("category", name) for name in counting(view.epoch)}
 
 
 def signed(points: int) -> str:

@@ -36,9 +36,8 @@ def standings(ra: Ra, texts: Texts) -> list[RaStanding]:
 
 
 def made(ra: Ra, texts: Texts) -> list[RaStanding]:
-    """Categories that count only at the end of the game are left out before."""
     points = scores(ra)
-    shown = [name for name in CATEGORIES if ra.epoch == EPOCHS or name not in LAST_ONLY]
+    shown = counting(ra.epoch)
     return [
         RaStanding(
             seat=seat,
@@ -51,6 +50,11 @@ def made(ra: Ra, texts: Texts) -> list[RaStanding]:
         )
         for seat in range(ra.seats)
     ]
+
+
+def counting(epoch: int) -> list[str]:
+    """The categories of an epoch: those that count only at the end of the game are left out before."""
+    return [name for name in CATEGORIES if epoch == EPOCHS or name not in LAST_ONLY]
 
 
 def note(ra: Ra, seat: int, category: str, points: list[int], texts: Texts) -> str:

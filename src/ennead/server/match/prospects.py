@@ -1,0 +1,47 @@
+"""What an option is likely to bring: a later answer than its forecast, since bots play on to find out."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from ennead.advice.likely import likely as played_on
+from ennead.server import protocol
+from ennead.server.match.hall import Hall
+from ennead.server.match.hints import asking, people
+from ennead.server.match.room import Room
+from ennead.server.protocol.refusals import Refuse
+
+BOT: Final = "greedy"  # plays on for all: by first impression, as the cheapest of those that know what things are worth
+MOST: Final = 200  # continuations
+SECONDS: Final = 1.0  # for them, also on the pure build
+
+
+async def likely(hall: Hall, room: Room, token: str, ask: protocol.AskLikely) -> protocol.Likely:
+    """The guess for one option of the seat behind the token; made in a worker, while the table goes on.
+
+    It comes unasked beside the forecast, so it is for who plays alone: among people each use of a bot is to be told.
+    """
+    async with room.lock:
+        seat = asking(hall, room, token, ask.number)
+        if len(people(room)) > 1:
+            raise Refuse("not-yours", "What bots expect of an option is for who plays alone against them.")
+        action = room.checked(seat, ask.number, ask.action)
+        game, view = room.sitting.game, room.state.view(seat, memory=True)
+        words = room.window(seat).words
+    labels = words.sources(view)
+    if not labels or words.forecast(game.imagine(view, Random(ask.number)), view, action) is None:
+        raise Refuse("unknown", "Nobody foretells what this brings.")
+    seed = f"likely {seat} {ask.number}"  # nothing that the seat does not know
+    found = await hall.thinkers.elsewhere(played_on, game, view, action, list(labels), seed, MOST, SECONDS)
+    return protocol.Likely(
+        number=ask.number,
+        action=action.name,
+        bot=BOT,
+        continuations=found["continuations"],
+        sources=[
+            protocol.LikelyPoints(label=label, **one)
+            for label, one in zip(labels.values(), found["sources"], strict=True)
+        ],
+        net=protocol.LikelyPoints(label="", **found["net"]),
+    )
