@@ -61,6 +61,20 @@ describe("a whole act", () => {
     expect(server.asked.every(({ type }) => type === "try")).toBe(true);
   });
 
+  it("goes on by itself where its game says how, and that can be taken back", async () => {
+    const leads = ({ options }: WholeAct): ReturnType<typeof option> | undefined => options.find(({ id }) => id === "figure b");
+    table = new Table("m", () => ({ secretive: false, pace: {}, stops: [], act: () => "", leads }), "", server.make);
+    server.welcome(0);
+    server.update({ options: [MOVE, GAIN], shortcuts: [{ steps: ["move", "figure a"], text: "a", verb: "figure", names: {} }] });
+    table.choose("move");
+    await vi.waitFor(() => expect(table.options).toEqual(stops));
+    expect(table.act.steps.map(({ id }) => id)).toEqual(["move", "figure b"]);
+    table.takeBack();
+    await vi.waitFor(() => expect(table.options).toEqual(figures));
+    table.choose("figure a");
+    await vi.waitFor(() => expect(table.act.steps.map(({ id }) => id)).toEqual(["move", "figure a"]));
+  });
+
   it("asks for its confirmation once nothing can be added, and for what follows before", async () => {
     await press("figure a");
     expect(table.question).toBe("Which");

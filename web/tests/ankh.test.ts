@@ -2,7 +2,7 @@ import { mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import ankh from "../src/games/ankh";
 import { battleStory, conflictStory, orderSaid } from "../src/games/ankh/conflict";
-import { movesOf, withSphinx } from "../src/games/ankh/offers";
+import { movesOf, stepsLeft, withSphinx } from "../src/games/ankh/offers";
 import { wonIn } from "../src/games/ankh/palace";
 import Piece from "../src/games/ankh/Piece.svelte";
 import { reportOf } from "../src/games/ankh/report";
@@ -14,7 +14,7 @@ import { newTokens, partnersOf } from "../src/games/ankh/swap.svelte";
 import { spaceSaid } from "../src/games/ankh/say";
 import { stonesOf } from "../src/games/ankh/stones";
 import { Lexicon } from "../src/map/load.svelte";
-import { Atlas, type Point } from "../src/map/shapes";
+import { Atlas, type Point, type Space } from "../src/map/shapes";
 import Tokens from "../src/map/Tokens.svelte";
 import { drawn } from "../src/protocol/drawing";
 import { matchOf, option, told } from "./server";
@@ -109,6 +109,15 @@ describe("the report of a Battle", () => {
     expect(lines([god(2, "FiguresFlooded", { spaces: [] })])).toEqual([["FiguresFlooded of 2."]]);
   });
 
+  it("counts what a god does several times one after the other", () => {
+    const moved = (seat: number) => god(seat, "FigureRelocated", { space: "r01c02", to: "r02c02" });
+    expect(lines([moved(1), moved(1), moved(0), god(0, "SunsReturned", { count: 2 })])).toEqual([
+      ["Isis relocates 2\u00a0figures to an Obelisk."],
+      ["Ra relocates a figure to an Obelisk."],
+      ["Ra gets back 2\u00a0Sun tokens."],
+    ]);
+  });
+
   it("says how a tie ended", () => {
     const tied = [god(0, "StrengthCounted", { strength: 2 }), god(1, "StrengthCounted", { strength: 2 })];
     expect(lines([...tied, told(3, "BattleTied")])).toEqual([["Nobody wins: 2 and 2."]]);
@@ -179,6 +188,15 @@ describe("who looks at the table", () => {
     expect(said("r1")).toContain("Your Warrior");
     expect(said("r2")).toContain("Warrior, Cleo");
     expect(said("r3")).toContain("Temple, neutral");
+  });
+
+  it("tells the steps that are left where a figure walks", () => {
+    const space = (id: string, ...neighbours: string[]): Space => ({ id, name: id, kind: "desert", centre: [0, 0], outline: [], neighbours });
+    const atlas = new Atlas({ spaces: [space("r1", "r2"), space("r2", "r1", "r3"), space("r3", "r2", "r4"), space("r4", "r3", "r5"), space("r5", "r4")], sides: [], areas: [], box: [0, 0, 1, 1], unit: 1 });
+    expect([...stepsLeft(atlas, "r1", ["r2", "r4"])]).toEqual([["r1", 3], ["r2", 2], ["r3", 1], ["r4", 0]]);
+    const drawing = drawn("ankh", { gods: [], figures: [], monuments: [], regions: [], underworld: [], cities: [], palace: null, tokens: [] });
+    const words = new Lexicon({ game: "ankh", language: "en", sections: {} });
+    expect(spaceSaid("r2", drawing, atlas, words, { name: table.name, you: 1 }, "Go there", "2 steps left")).toMatch(/2 steps left\. Go there\.$/);
   });
 
   it("reads after which Conflict gods merge and are forgotten from the track", () => {

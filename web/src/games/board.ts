@@ -142,6 +142,7 @@ export interface BoardKind {
   matter?: Component<BoardProps>; // what is done now, beside the board, instead of the plain list of options
   act?: (act: WholeAct) => string; // what a whole act is called, where several decisions can be one
   asks?: NonNullable<Manner["asks"]>; // whether a whole act is to be done, in a sentence
+  leads?: NonNullable<Manner["leads"]>; // what an act goes on with by itself once it is named
   propose?: NonNullable<Manner["propose"]>; // which acts stand filled in, to be changed
   secretive: boolean; // whether a seat's view holds secrets that a hand-over must cover
   drawn: boolean;

@@ -59,6 +59,17 @@ export class Atlas {
     return found;
   }
 
+  /** How many steps over neighbours every space is away from one. */
+  steps(from: string): Map<string, number> {
+    const found = new Map([[from, 0]]);
+    for (const [id, count] of found) {
+      for (const other of this.spaces.get(id)?.neighbours ?? []) {
+        if (!found.has(other)) found.set(other, count + 1);
+      }
+    }
+    return found;
+  }
+
   /** The box around spaces, with room to spare. */
   around(ids: Iterable<string>, spare: number): Box | null {
     const points = [...ids].flatMap((id) => this.outline(id));

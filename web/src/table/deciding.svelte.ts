@@ -18,6 +18,7 @@ export interface Situation {
   called: () => ((act: WholeAct) => string) | undefined; // what a whole act is called, in a game where several decisions can be one
   asks: () => ((act: WholeAct) => string) | undefined; // whether it is to be done, in a sentence, where its name says too little
   proposes: (decision: string) => Propose | undefined; // a first proposal for an act, which can be changed
+  leads: () => ((act: WholeAct) => Option | undefined) | undefined; // what an act goes on with by itself once it is named
   skip: () => void; // show at once what is still being shown
 }
 
@@ -82,11 +83,19 @@ export class Deciding {
     const option = offered.find(({ id }) => id === action);
     if (this.at.called() && option) {
       const leads = (this.at.shown()?.shortcuts.length ?? 0) > 0;
-      void this.act.choose(option, offered, leads).then(() => this.say());
+      void this.begun(option, offered, leads).then(() => this.say());
       return;
     }
     this.drafting.choose(action);
     this.say();
+  }
+
+  /** Choose an option; where it names an act that goes on with one thing, that too, and both can be taken back. */
+  private async begun(option: Option, offered: Option[], leads: boolean): Promise<void> {
+    await this.act.choose(option, offered, leads);
+    const [first, ...others] = this.act.steps;
+    const next = first?.id === option.id && !others.length ? this.at.leads()?.(this.act) : undefined;
+    if (next) await this.act.choose(next, this.act.options, false);
   }
 
   /** Choose two steps with one press. */

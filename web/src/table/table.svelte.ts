@@ -35,6 +35,7 @@ export interface Manner {
   chronicle?: Pick<Chronicle, "summaries">;
   act?: (act: WholeAct) => string; // what a whole act is called, in a game where several decisions can be one
   asks?: (act: WholeAct, seat: number | null) => string; // whether it is to be done, in a sentence; nothing where its name is enough
+  leads?: (act: WholeAct) => Option | undefined; // what an act goes on with by itself once it is named
   propose?: (decision: string, seat: number | null) => Propose | undefined; // which acts stand filled in, to be changed
 }
 
@@ -75,6 +76,7 @@ export class Table extends Known {
       open: () => this.playback.current && this.handOver === null && this.interludes.now === null,
       called: () => this.manners.act,
       asks: () => (act) => this.manners.asks?.(act, this.seat) ?? "",
+      leads: () => this.manners.leads,
       proposes: (decision) => this.manners.propose?.(decision, this.seat),
       skip: () => this.skip(),
     });

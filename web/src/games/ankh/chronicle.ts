@@ -5,6 +5,7 @@ import type { Told } from "../../protocol/types";
 import { t } from "../../texts";
 import { seatNumber } from "../../table/seats";
 import type { Chronicle, Summary, SummaryLine, SummaryRow } from "../board";
+import { besideRegion } from "./conflict";
 import { DOMINATIONS, SOURCES, sourceOf } from "./end";
 
 /** What each region of a Conflict came to, and the icon of that. */
@@ -170,8 +171,7 @@ function ofConflict(events: readonly Told[], moment: number, label: string, rule
   const [first] = rows;
   const regions = [...regionsOf(events)].map(([number, own]) => {
     const end = own.find(({ event }) => event in REGION_ENDS);
-    const text = (end?.sentence ?? "").replace(/^[^:]*: /, "");
-    return { title: t("ankh.summary.region", { number }), icon: REGION_ENDS[end?.event ?? ""] ?? "ev-conflict", text: text.slice(0, 1).toUpperCase() + text.slice(1), cells: gains(own, rows) };
+    return { title: t("ankh.summary.region", { number }), icon: REGION_ENDS[end?.event ?? ""] ?? "ev-conflict", text: besideRegion(end?.sentence ?? ""), cells: gains(own, rows) };
   });
   return {
     moment,

@@ -23,7 +23,7 @@ export function conflictStory(log: readonly Told[]): Map<number, RegionStory> {
     const kind = KINDS[event];
     if (event === "ConflictEnded") break;
     if (kind) {
-      region = { kind, headline: sentence, gains: [] };
+      region = { kind, headline: besideRegion(sentence), gains: [] };
       found.set(Number(facts["token"]), region);
     } else if (region && HEADLINES.includes(event)) region.headline = sentence;
     else if (region && (event === "DevotionGained" || event === "DevotionLost")) {
@@ -31,6 +31,12 @@ export function conflictStory(log: readonly Told[]): Map<number, RegionStory> {
     }
   }
   return found;
+}
+
+/** What became of a region, said beside its number: "Dominated by Ra". */
+export function besideRegion(sentence: string): string {
+  const text = sentence.replace(/^[^:]*: /, "");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function gain(region: RegionStory, seat: number, count: number): void {
@@ -56,7 +62,8 @@ export function regionsOver(log: readonly Told[], since: number): RegionOver[] {
   const found: RegionOver[] = [];
   const begin = log.map(({ event }) => event).lastIndexOf("ConflictBegun");
   const own = begin < 0 ? [] : log.slice(begin);
-  const devotion = new Map(log.slice(0, Math.max(0, begin)).flatMap(devotionIn));
+  // Of who gains for the first time in what follows, nothing was told before.
+  const devotion = new Map([...[...own].reverse().flatMap(devotionBefore), ...log.slice(0, Math.max(0, begin)).flatMap(devotionIn)]);
   let from = -1; // where the region under way began
   for (const [at, told] of own.entries()) {
     const begun = own[from];
@@ -74,6 +81,11 @@ export function regionsOver(log: readonly Told[], since: number): RegionOver[] {
 
 function devotionIn({ event, facts }: Told): [number, number][] {
   return event === "DevotionGained" || event === "DevotionLost" ? [[seatNumber(facts["god"]), Number(facts["devotion"])]] : [];
+}
+
+function devotionBefore(told: Told): [number, number][] {
+  const change = Number(told.facts["count"]) * (told.event === "DevotionLost" ? -1 : 1);
+  return devotionIn(told).map(([seat, value]) => [seat, value - change]);
 }
 
 /** The steps of a Battle that events name; the others belong to the step that they follow. */

@@ -1,5 +1,6 @@
 /** Ankh at the table. */
 
+import type { Option } from "../../protocol/types";
 import type { Step, WholeAct } from "../../table/act.svelte";
 import type { Table } from "../../table/table.svelte";
 import { listOf, t } from "../../texts";
@@ -44,6 +45,12 @@ function shortened(step: Step | undefined): string {
   return step && "spot" in step.names ? (text.split(",")[0] ?? "") : text;
 }
 
+/** Who summons wants a figure: where there is one way to bring one, its place is asked at once. */
+function leads({ options }: WholeAct): Option | undefined {
+  const [way, ...others] = options.filter(({ id }) => id !== "done");
+  return way?.verb === "regular" && !others.length ? way : undefined;
+}
+
 /** While a caravan is drawn: where it goes on, and that it is not closed yet. */
 function asking(table: Table, drawing: unknown): string {
   const now = readDrawing(drawing);
@@ -58,6 +65,7 @@ export default {
   board: AnkhBoard,
   matter: AnkhMatter,
   act,
+  leads,
   picture: Picture,
   howTo: { part: HowTo, title: "ankh.howto.title", lead: "ankh.howto.lead" },
   lobby: { options: ["scenario", "gods", "guardians"], part: Lobby },

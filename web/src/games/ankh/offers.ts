@@ -1,5 +1,6 @@
 /** What can be done where on the board, found by the things that options speak of. */
 
+import type { Atlas } from "../../map/shapes";
 import type { Option, Shortcut } from "../../protocol/types";
 import type { Table } from "../../table/table.svelte";
 import type { Part, Step } from "../../table/act.svelte";
@@ -76,6 +77,13 @@ export function withSphinx(drawing: Drawing, steps: readonly Step[]): Drawing {
   const space = step ? placeOf(step) : null;
   if (space === null || drawing.monuments.some((one) => one.space === space)) return drawing;
   return { ...drawing, monuments: [...drawing.monuments, { space, kind: "sphinx", seat: null }] };
+}
+
+/** The steps that a figure has left on each space of its way, when it may go as far as to the farthest of these stops. */
+export function stepsLeft(atlas: Atlas, from: string, stops: readonly string[]): Map<string, number> {
+  const steps = atlas.steps(from);
+  const most = Math.max(0, ...stops.map((stop) => steps.get(stop) ?? 0));
+  return new Map([...steps].flatMap(([space, count]): [string, number][] => (count <= most ? [[space, most - count]] : [])));
 }
 
 /** A move in draft: from where to where, and its number. */

@@ -51,6 +51,7 @@ class Report {
   private bids: string[] = [];
   private strengths: { seat: number; strength: number }[] = [];
   private last: Told | null = null;
+  private count = 0; // of the same thing, done one after the other
 
   constructor(
     private readonly events: readonly Told[],
@@ -82,15 +83,20 @@ class Report {
     else if (event === "StrengthCounted") this.strengths.push({ seat, strength: Number(facts["strength"]) });
     else if (event === "BattleWon" || event === "BattleTied") this.add("ev-conflict", this.ended(told), rule);
     else if (event === "FiguresKilled") this.kill(seat, facts["kinds"] as string[], rule);
-    else if (change) this.count(told, change);
-    else this.add(ICONS[event] ?? "ankh", this.said(told, seat), rule);
+    else if (change) this.devotion(told, change);
+    else this.say(told, seat);
   }
 
-  /** The server's sentence, or one without the space that it names: the board beside it shows where. */
-  private said({ event, facts, sentence }: Told, seat: number): string {
+  /** The server's sentence, or one without the space that it names: the board beside it shows where. The same thing again counts up. */
+  private say({ event, facts, sentence, rule }: Told, seat: number): void {
     const key = `ankh.over.event.${event}`;
     const kind = typeof facts["kind"] === "string" ? this.names.word("kind", facts["kind"]) : "";
-    return has(key) ? t(key, { god: this.names.god(seat), kind }) : `${sentence}.`;
+    const again = this.last?.event === event && this.last.facts["god"] === facts["god"] && has(`${key}.one`);
+    this.count = (again ? this.count : 0) + Number(facts["count"] ?? 1);
+    const text = has(key) ? t(key, { god: this.names.god(seat), kind, count: this.count }) : `${sentence}.`;
+    const before = this.lines.at(-1);
+    if (again && before) before.text = text;
+    else this.add(ICONS[event] ?? "ankh", text, rule);
   }
 
   private add(icon: string, text: string, rule: string): ReportLine {
@@ -137,7 +143,7 @@ class Report {
   }
 
   /** Devotion stands beside what it was for; what several gain or lose at once is one line. */
-  private count(told: Told, change: Change): void {
+  private devotion(told: Told, change: Change): void {
     const before = this.lines.at(-1);
     const majority = this.last?.event === "MajoritiesWon" ? before : undefined;
     const won = told.rule === "ANK-BAT-12" ? this.lines.find(({ icon, changes }) => icon === "ev-conflict" && !changes.length) : undefined;

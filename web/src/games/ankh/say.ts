@@ -11,7 +11,7 @@ export interface Onlooker {
   you: number | null;
 }
 
-export function spaceSaid(space: string, drawing: Drawing, atlas: Atlas, words: Lexicon, { name, you }: Onlooker, offer: string | undefined): string {
+export function spaceSaid(space: string, drawing: Drawing, atlas: Atlas, words: Lexicon, { name, you }: Onlooker, offer: string | undefined, steps?: string): string {
   const found = atlas.spaces.get(space);
   const regions = regionsAt(drawing, space).map(({ token }) => token);
   const said = [
@@ -30,6 +30,7 @@ export function spaceSaid(space: string, drawing: Drawing, atlas: Atlas, words: 
   if (drawing.cities.includes(space)) said.push(t("ankh.city"));
   if (drawing.palace?.space === space) said.push(t("ankh.pharaoh"));
   if (drawing.palace?.space === space && regionsAt(drawing, space).some(({ pharaoh }) => pharaoh)) said.push(t("ankh.pharaoh.works", { card: words.word("pharaoh", drawing.palace.pharaoh) }));
+  if (steps) said.push(steps);
   if (offer) said.push(t("ankh.space.may", { what: offer }));
   return `${said.join(". ")}.`;
 
