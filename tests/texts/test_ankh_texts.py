@@ -309,7 +309,7 @@ def test_priests_are_named_where_they_may_move_too() -> None:
         state = ANKH.position({"turn": "S0"}, 3, edition, options={"gods": AGREED["gods"]})
         state.answer(0, ANKH.action("action move"))
         told.append(asked(state, 0))
-    assert told == ["Choose a figure to move, or stop", "Choose a figure or a priest to move, or stop"]
+    assert told == ["Choose a figure to move, or none", "Choose a figure or a priest to move, or none"]
 
 
 def test_newcomers_are_told_the_rules_of_their_edition() -> None:

@@ -118,6 +118,11 @@ describe("the report of a Battle", () => {
     ]);
   });
 
+  it("tells Devotion beside what was paid for it", () => {
+    const events = [god(1, "FollowersPaid", { count: 2 }, "ANK-POW-12"), gained("S1", 2, 12, "ANK-POW-12"), god(0, "FollowersPaid", { count: 2 }, "ANK-POW-12"), gained("S0", 1, 23, "ANK-POW-12")];
+    expect(lines(events)).toEqual([["FollowersPaid of 1.", "1: 10 to 12"], ["FollowersPaid of 0.", "0: 22 to 23"]]);
+  });
+
   it("says how a tie ended", () => {
     const tied = [god(0, "StrengthCounted", { strength: 2 }), god(1, "StrengthCounted", { strength: 2 })];
     expect(lines([...tied, told(3, "BattleTied")])).toEqual([["Nobody wins: 2 and 2."]]);

@@ -146,9 +146,10 @@ class Report {
   private devotion(told: Told, change: Change): void {
     const before = this.lines.at(-1);
     const majority = this.last?.event === "MajoritiesWon" ? before : undefined;
+    const paid = this.last?.event === "FollowersPaid" && this.last.rule === told.rule ? before : undefined;
     const won = told.rule === "ANK-BAT-12" ? this.lines.find(({ icon, changes }) => icon === "ev-conflict" && !changes.length) : undefined;
     const same = this.last && changeOf(this.last) && this.last.rule === told.rule && before?.icon === "devotion" ? before : undefined;
-    const line = majority ?? won ?? same ?? this.add("devotion", capitalised(reason(told, undefined)), told.rule);
+    const line = majority ?? paid ?? won ?? same ?? this.add("devotion", capitalised(reason(told, undefined)), told.rule);
     const own = line.changes.find(({ seat }) => seat === change.seat); // two Cat-Mummies have fallen
     if (own) own.to = change.to;
     else line.changes.push(change);

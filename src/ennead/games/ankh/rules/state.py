@@ -350,10 +350,10 @@ class Ankh(State):
             return
         count += self.hooks.devotion(self, side)
         god = self.gods[side]
-        top = self.rules.numbers.top
-        god.devotion = min(top, god.devotion + count)
+        before, top = god.devotion, self.rules.numbers.top
+        god.devotion = min(top, before + count)
         self.land_on_top(side)
-        self.emit(DEVOTION_GAINED, rule, side, count, god.devotion)
+        self.emit(DEVOTION_GAINED, rule, side, god.devotion - before, god.devotion)  # what is cut was not gained
         if god.devotion == top:
             self.end(BY_TOP, side, "ANK-WIN-01")
             self.finish()
@@ -363,9 +363,10 @@ class Ankh(State):
         god = self.gods[side]
         if god.devotion == 0:
             return
-        god.devotion = max(0, god.devotion - count)
+        before = god.devotion
+        god.devotion = max(0, before - count)
         self.land_on_top(side)
-        self.emit(DEVOTION_LOST, rule, side, count, god.devotion)
+        self.emit(DEVOTION_LOST, rule, side, before - god.devotion, god.devotion)
 
     def land_on_top(self, side: int) -> None:
         """The marker lands on top of its stack."""
