@@ -310,6 +310,10 @@ def test_priests_are_named_where_they_may_move_too() -> None:
         state.answer(0, ANKH.action("action move"))
         told.append(asked(state, 0))
     assert told == ["Choose a figure to move, or none", "Choose a figure or a priest to move, or none"]
+    done = ANKH.action("done")
+    assert TEXTS.action(done, state.view(0)) == "Move nothing"
+    state.answer(0, ANKH.action("walk chamber-of-law granary"))
+    assert TEXTS.action(done, state.view(0)) == "Move nothing more"
 
 
 def test_newcomers_are_told_the_rules_of_their_edition() -> None:

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import ankh from "../src/games/ankh";
 import { battleStory, conflictStory, orderSaid } from "../src/games/ankh/conflict";
 import { movesOf, stepsLeft, withSphinx } from "../src/games/ankh/offers";
-import { wonIn } from "../src/games/ankh/palace";
+import { carry, DOORS, wonIn } from "../src/games/ankh/palace";
 import Piece from "../src/games/ankh/Piece.svelte";
 import { reportOf } from "../src/games/ankh/report";
 import { told as told_ } from "../src/games/ankh/edition";
@@ -127,6 +127,25 @@ describe("the report of a Battle", () => {
     const tied = [god(0, "StrengthCounted", { strength: 2 }), god(1, "StrengthCounted", { strength: 2 })];
     expect(lines([...tied, told(3, "BattleTied")])).toEqual([["Nobody wins: 2 and 2."]]);
     expect(lines([...tied, god(1, "TiebreakerUsed"), god(1, "BattleWon", { margin: 0 })])).toEqual([["Isis wins by the Tiebreaker, 2 to 2."]]);
+  });
+});
+
+describe("a priest in the Palace", () => {
+  const walk = option("walk law granary", { room: "law", other_room: "granary" });
+  const enter = option("enter throne", { room: "throne" });
+
+  it("is picked up in its room, set down behind a door, or put back", () => {
+    expect(carry("law", "", [walk, enter])).toEqual({ held: "law" });
+    expect(carry("granary", "law", [walk, enter])).toEqual({ held: "", option: walk });
+    expect(carry("law", "law", [walk, enter])).toEqual({ held: "" });
+    expect(carry("throne", "law", [walk, enter])).toBeNull(); // there is no door
+    expect(carry("throne", "", [walk, enter])).toEqual({ held: "", option: enter }); // from beside the dashboard
+    expect(carry("granary", "", [walk, enter])).toBeNull();
+  });
+
+  it("goes through doors that lead both ways", () => {
+    const back: Record<string, string> = { ArrowRight: "ArrowLeft", ArrowLeft: "ArrowRight", ArrowUp: "ArrowDown", ArrowDown: "ArrowUp" };
+    for (const [at, doors] of DOORS.entries()) for (const [key, to] of Object.entries(doors)) expect(DOORS[to]?.[back[key] ?? ""]).toBe(at);
   });
 });
 

@@ -1,9 +1,25 @@
 /** What can be done in the Palace, and what its rooms gave while it is resolved. */
 
-import type { Told } from "../../protocol/types";
+import type { Option, Told } from "../../protocol/types";
 import { seatNumber } from "../../table/seats";
 
 export const INSIDE: readonly string[] = ["enter", "walk", "dismiss"]; // verbs that are pressed on a room
+
+/** The doors of each room by the arrow that leads through them: 1 and 2 above, 4 and 3 below. */
+export const DOORS: readonly Readonly<Record<string, number>>[] = [
+  { ArrowRight: 1, ArrowDown: 3 },
+  { ArrowLeft: 0, ArrowDown: 2 },
+  { ArrowUp: 1, ArrowLeft: 3 },
+  { ArrowUp: 0, ArrowRight: 2 },
+];
+
+/** What Space does in a room: a priest is picked up there, or set down there by an option; nothing where neither is possible. */
+export function carry(room: string, held: string, offered: readonly Option[]): { held: string; option?: Option } | null {
+  const option = offered.find(({ verb, names }) => (held ? verb === "walk" && names["room"] === held && names["other_room"] === room : verb === "enter" && names["room"] === room));
+  if (option) return { held: "", option };
+  if (held) return held === room ? { held: "" } : null;
+  return offered.some(({ verb, names }) => verb === "walk" && names["room"] === room) ? { held: room } : null;
+}
 
 /** A room that was won: by whom, how many priests came back, and what that told of since. */
 export interface Won {

@@ -32,6 +32,7 @@ from ennead.games.ankh.rules.grid import OFF, SIDE_NAMES, SIDES, SPACE_NAMES
 from ennead.games.ankh.rules.guardians.giant_scorpion import Pointing, directions
 from ennead.games.ankh.rules.house import base_of
 from ennead.games.ankh.rules.land import land_with
+from ennead.games.ankh.rules.palace.court_turn import CourtTurn
 from ennead.games.ankh.rules.palace.interior import KEEPER, PalaceView
 from ennead.games.ankh.rules.palace.pieces import POLITICAL, ROOMS, SPHINX_PRICE
 from ennead.games.ankh.rules.palace.political_cards import FAVOUR, ScribesFavour
@@ -163,11 +164,12 @@ def unlock_price(view: AnkhView, side: int) -> int:
 
 
 def done_facts(view: AnkhView, action: Action) -> Facts:
-    """Whether nothing is all there was."""
+    """Whether nothing is all there was; priests go and come beside figures."""
     top = view.top
-    if isinstance(top, MoveFigures) and not top.moved:
+    turn: CourtTurn | None = find(top, CourtTurn)
+    if isinstance(top, MoveFigures) and not (top.moved or (turn and turn.moved)):
         return {"case": "none-moved"}
-    if isinstance(top, Summon) and not top.used:
+    if isinstance(top, Summon) and not (top.used or (turn and turn.entered)):
         return {"case": "none-summoned"}
     return {"case": "none-placed"} if isinstance(top, Caravan) and not top.line else {}
 
