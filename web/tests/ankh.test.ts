@@ -2,7 +2,7 @@ import { mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import ankh from "../src/games/ankh";
 import { battleStory, conflictStory, orderSaid } from "../src/games/ankh/conflict";
-import { movesOf, stepsLeft, withSphinx } from "../src/games/ankh/offers";
+import { movesOf, stepsLeft, stopOf, withSphinx } from "../src/games/ankh/offers";
 import { carry, DOORS, wonIn } from "../src/games/ankh/palace";
 import Piece from "../src/games/ankh/Piece.svelte";
 import { reportOf } from "../src/games/ankh/report";
@@ -265,6 +265,7 @@ describe("moves in draft", () => {
     const power = [option("unlock revered", { power: "revered" })];
     const keep = [option("to r4", { space: "r4", size: 7 })]; // a region that keeps its token
     expect(movesOf([move, summon, power, keep]).map(({ number, from, to }) => [number, from, to])).toEqual([[1, "r1", "r2"], [2, null, "r3"]]);
+    expect([move, summon, power, keep].map((part) => stopOf(part)?.id)).toEqual(["to r2", "to r3", undefined, undefined]);
   });
 });
 
@@ -346,6 +347,7 @@ describe("a caravan in draft", () => {
     const spaces = ["a", "b", "c", "d"].map((id, at) => ({ id, name: id, kind: "desert", outline: square(at), centre: [at, 0] as [number, number], neighbours: [] }));
     const atlas = new Atlas({ spaces, sides: [], areas: [], box: [0, 0, 4, 1], unit: 1 });
     expect(halvesOf(parted, base, atlas).map(({ label }) => label)).toEqual(["1\u00a0space", "2\u00a0spaces"]);
+    expect(halvesOf({ ...parted, regions: [...parted.regions].reverse() }, base, atlas)).toEqual(halvesOf(parted, base, atlas)); // also when their numbers change
     expect(halvesOf(base, base, atlas)).toEqual([]);
   });
 });

@@ -10,11 +10,12 @@ export interface Half {
   at: Point;
 }
 
-/** Those of the draft. */
+/** Those of the draft; whatever their numbers become, each keeps its hatching. */
 export function halvesOf(drawing: Drawing, base: Drawing, atlas: Atlas): Half[] {
   const changed = base.camels.length !== drawing.camels.length;
   const fresh = changed ? drawing.regions.filter(({ spaces }) => !base.regions.some((one) => one.spaces.length === spaces.length && one.spaces[0] === spaces[0])) : [];
-  return fresh.map((region) => half(drawing, region, atlas));
+  const first = ({ spaces }: Region): string => spaces[0] ?? "";
+  return fresh.sort((one, other) => (first(one) < first(other) ? -1 : 1)).map((region) => half(drawing, region, atlas));
 }
 
 /** Those that a line which is pointed at would leave, by the smaller one. */

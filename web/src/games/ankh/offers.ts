@@ -94,11 +94,16 @@ export interface Moved {
   to: string;
 }
 
+/** Where a part brings somebody; a region that keeps its token is no such place. */
+export function stopOf(part: Part): Step | undefined {
+  return part.find(({ verb, names }) => verb === "to" && !("size" in names));
+}
+
 export function movesOf(parts: readonly Part[]): Moved[] {
   return parts.flatMap((part, at) => {
     const from = part.find(({ verb }) => verb === "figure");
-    const to = part.find(({ verb }) => verb === "to");
-    const place = to && !("size" in to.names) ? placeOf(to) : null; // a region that keeps its token is no figure
+    const to = stopOf(part);
+    const place = to ? placeOf(to) : null;
     return place ? [{ part, number: at + 1, from: from ? placeOf(from) : null, to: place }] : [];
   });
 }
