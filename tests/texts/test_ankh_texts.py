@@ -345,6 +345,24 @@ def test_a_pointing_scorpion_names_the_two_spaces_of_each_direction() -> None:
     assert elsewhere == {"case": "ChooseAction", "direction": "n-ne"}
 
 
+def test_beside_a_drawn_board_guardians_are_told_what_they_do_there() -> None:
+    """Where a Scorpion points Monuments are named; whom Satet pushes stands beside nothing any more."""
+    figures = {"r04c07": "S0 satet", "r05c08": "S1 warrior", "r08c07": "S1 god", "r07c07": "S0 giant-scorpion n-ne"}
+    options = {"gods": "isis,ra", "guardians": "satet,mummy,giant-scorpion"}
+    texts = Texts(ANKH, ["Ann", "Ben"], 0, drawn=True)
+
+    def said(*lines: str) -> list[str]:
+        state = ANKH.position({"figures": figures, "monuments": {"r08c06": "S1 temple"}}, 2, options=options)
+        for line in ("action move", *lines):
+            state.answer(0, ANKH.action(line))
+        return texts.actions(state.options(0), state.view(0))
+
+    pointed = said("figure r07c07", "to r07c06")
+    assert pointed[0] == "Point north and north-east"
+    assert "Point south and south-west, at Ben’s Temple" in pointed
+    assert "Push to region 2, Desert, row 5, column 7" in said("figure r04c07", "to r05c08")
+
+
 def test_editions_count_events_that_follow_each_other() -> None:
     (events,) = [row for row in told(TEXTS) if row.rule == "ANK-EVT-01"]
     assert events.values[0].startswith("3 × Control Monument, Conflict, Camel Caravan, 2 × Control Monument, Conflict")

@@ -265,6 +265,8 @@ describe("moves in draft", () => {
     const power = [option("unlock revered", { power: "revered" })];
     const keep = [option("to r4", { space: "r4", size: 7 })]; // a region that keeps its token
     expect(movesOf([move, summon, power, keep]).map(({ number, from, to }) => [number, from, to])).toEqual([[1, "r1", "r2"], [2, null, "r3"]]);
+    const satet = [...move, option("to r5", { space: "r5", case: "PushFigure" })];
+    expect(movesOf([satet]).map(({ number, from, to, pushed }) => [number, from, to, pushed])).toEqual([[1, "r1", "r2", false], [1, "r2", "r5", true]]);
     expect([move, summon, power, keep].map((part) => stopOf(part)?.id)).toEqual(["to r2", "to r3", undefined, undefined]);
   });
 });

@@ -92,6 +92,7 @@ export interface Moved {
   number: number;
   from: string | null; // null for a figure that was not on the board
   to: string;
+  pushed: boolean; // by Satet, who is the move of this number herself
 }
 
 /** Where a part brings somebody; a region that keeps its token is no such place. */
@@ -104,6 +105,9 @@ export function movesOf(parts: readonly Part[]): Moved[] {
     const from = part.find(({ verb }) => verb === "figure");
     const to = stopOf(part);
     const place = to ? placeOf(to) : null;
-    return place ? [{ part, number: at + 1, from: from ? placeOf(from) : null, to: place }] : [];
+    if (!place) return [];
+    const move = { part, number: at + 1, from: from ? placeOf(from) : null, to: place, pushed: false };
+    const push = part.find(({ names }) => names["case"] === "PushFigure");
+    return push ? [move, { ...move, from: place, to: placeOf(push) ?? place, pushed: true }] : [move];
   });
 }

@@ -233,8 +233,10 @@ def point_facts(view: AnkhView, action: Action) -> Facts:
     if pointing is None or facts["direction"] not in known:
         return facts
     around, facing = board.around[pointing.space], known.index(facts["direction"])
-    pair = (around[facing], around[(facing + 1) % len(around)])
-    return {**facts, "from": SPACE_NAMES[pointing.space], "at": [SPACE_NAMES[one] for one in pair if one != OFF]}
+    pair = [one for one in (around[facing], around[(facing + 1) % len(around)]) if one != OFF]
+    told = {**facts, "from": SPACE_NAMES[pointing.space], "at": [SPACE_NAMES[one] for one in pair]}
+    beside = [piece for piece in pieces_on(view, pair) if " monument " in piece]
+    return {**told, "case": "monuments", "beside": beside} if beside else told
 
 
 def card_facts(action: Action, edition: str) -> Facts:

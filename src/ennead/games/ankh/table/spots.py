@@ -15,6 +15,7 @@ from ennead.games.ankh.rules.components import (
     MONUMENTS,
 )
 from ennead.games.ankh.rules.flow.move import MoveFigures
+from ennead.games.ankh.rules.guardians.satet import Push
 from ennead.games.ankh.rules.land import land_with
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.view import AnkhView
@@ -34,8 +35,9 @@ def spot_facts(view: AnkhView, space: int) -> Facts:
     if board.terrain[space] == OUTSIDE or not where:
         return {}
     move: MoveFigures | None = find(view.top, MoveFigures)
-    leaves = NOBODY if move is None else move.chosen
-    beside = pieces_on(view, [other for other in board.near[space] if other != leaves])
+    push: Push | None = find(view.top, Push)
+    leaving = (NOBODY if move is None else move.chosen, NOBODY if push is None else push.space)
+    beside = pieces_on(view, [other for other in board.near[space] if other not in leaving])
     spot = "beside" if beside else "alone"
     return {"spot": spot, "terrain": TERRAINS[board.terrain[space]], "where": where, "beside": beside}
 
