@@ -44,6 +44,8 @@ def test_a_partner_proposes_and_nobody_else_hears_of_it(place: Place, edition: s
     options = [option["id"] for option in at[decides].last["options"]]
     assert [choice["name"] for choice in at[partner].last["choices"]] == options
     assert at[decides].last["choices"] == at[third].last["choices"] == watcher.last["choices"] == []
+    partners = [guest.last["partner"] for guest in (at[partner], at[decides], at[third], watcher)]
+    assert partners == [decides, None, None, None]
     assert at[partner].last["options"] == [], "the partner cannot choose"
 
     at[partner].send(**propose(at[partner], options[-1]))

@@ -1871,6 +1871,7 @@ export interface components {
             moment: number;
             number: number;
             options: components["schemas"]["Option"][];
+            partner: number | null;
             place: string[];
             plan: components["schemas"]["Choice"][];
             proposed: components["schemas"]["Proposed"][];

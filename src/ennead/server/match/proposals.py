@@ -43,6 +43,10 @@ class Proposals:
         listens = there.kind == "person" and not there.stand_in
         return self.room.sitting.match.options(decider) if listens else []
 
+    def partner(self, seat: int) -> int | None:
+        """Whom a seat may propose something to now."""
+        return self.decider(seat) if self.choices(seat) else None
+
     def open(self, viewer: int) -> list[Proposal]:
         """What was proposed for the decision that is open, as far as a viewer may know: its own side's."""
         if viewer < 0 or not self.made:

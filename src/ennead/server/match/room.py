@@ -150,6 +150,7 @@ class Room:
             moment=counter.moment,
             since=sitting.moment_at(viewer, start),
             choices=self.proposals.choices(viewer),
+            partner=self.proposals.partner(viewer),
             proposed=[(one.seat, one.action) for one in self.proposals.open(viewer)],
             undo=may_undo,
             undo_refusal="" if may_undo else self.undo_refusal(viewer),

@@ -61,6 +61,7 @@ UPDATE = protocol.Update(
     shortcuts=[],
     plan=[],
     choices=[],
+    partner=None,
     proposed=[],
     undo=False,
     undo_refusal="Nothing has been decided yet.",

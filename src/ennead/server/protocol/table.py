@@ -112,6 +112,7 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     shortcuts: list[Shortcut]  # what can also be done with one press
     plan: list[Choice]  # the own sealed choices so far, in notation and in words
     choices: list[Choice]  # what this seat may propose to the partner who decides for both
+    partner: int | None  # who that is; null while there is nothing to propose
     proposed: list[Proposed]  # by the partners of this side, its own included
     undo: bool
     undo_refusal: str  # why not, if not

@@ -46,6 +46,7 @@ class Sight:
     moment: int = 0
     since: int = 0
     choices: Sequence[Action] = ()  # what the viewer may propose to a partner
+    partner: int | None = None  # who that is
     proposed: Sequence[tuple[int, Action]] = ()  # by whom
     undo: bool = False
     undo_refusal: str = ""
@@ -85,6 +86,7 @@ class Window:
             shortcuts=self.shortcuts(trial) if trial else [],
             plan=self.choices(view, view.plan),
             choices=self.choices(view, sight.choices if status == "running" else ()),
+            partner=sight.partner if status == "running" else None,
             proposed=[
                 protocol.Proposed(seat=seat, action=action.name, text=self.words.action(action, view))
                 for seat, action in sight.proposed
