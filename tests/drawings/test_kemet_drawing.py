@@ -124,7 +124,13 @@ def test_a_battle_that_is_over_at_once_is_drawn_as_it_was_counted() -> None:
 
 
 def test_the_zones_of_a_retreat_tell_what_they_give_and_who_stands_beside_them() -> None:
-    zones = {"t_reeds": {"S0": 4}, "crossroads_w": {"S1": 3}, "gate_nw": {"S2": 3}}
+    zones = {
+        "t_reeds": {"S0": 4},
+        "crossroads_w": {"S1": 3},
+        "gate_nw": {"S2": 3},
+        "t_dunes": {"S2": 2},
+        "shore_w": {"S0": 1},
+    }
     found = table({"turn": "S0", "zones": zones, "players": {"S1": {"city": "sw"}, "S2": {"city": "w"}}})
     found.play("S0 place f3_move, troop t_reeds, go crossroads_w")
     fight(found, "heavy_charge", "shield_line").play("S1 retreat")
@@ -132,7 +138,15 @@ def test_the_zones_of_a_retreat_tell_what_they_give_and_who_stands_beside_them()
     assert battle is not None and found.decision == "ChooseRetreat"
     gives = {one.zone: one.gives for one in battle.retreats}
     assert gives["t_reeds"] == "The FP of the temple for Ben. 2 PP at night. Beside 3 units of Cleo in North-West Gate"
-    assert gives["sanctuary"] == "At night 1 FP for 2 units"
+    assert gives["sanctuary"] == "At night 1 FP for 2 units. Beside 1 unit of yours in Western Shore"
+    zones["gate_w"] = {"S2": 2}
+    found = table({"turn": "S0", "zones": zones, "players": {"S1": {"city": "sw"}, "S2": {"city": "w"}}})
+    found.play("S0 place f3_move, troop t_reeds, go crossroads_w")
+    fight(found, "heavy_charge", "shield_line").play("S1 retreat")
+    battle = drawn(found.state, 0).battle
+    assert battle is not None
+    (reeds,) = [one.gives for one in battle.retreats if one.zone == "t_reeds"]
+    assert reeds.endswith("Beside units of Cleo: 3 in North-West Gate and 2 in West Gate")
 
 
 def test_a_beaten_troop_hears_what_recall_and_retreat_bring() -> None:

@@ -75,6 +75,26 @@ describe("a whole act", () => {
     await vi.waitFor(() => expect(table.act.steps.map(({ id }) => id)).toEqual(["move", "figure a"]));
   });
 
+  it("asks why after the first step of what one press could mean, or after what was drafted", async () => {
+    const after = (): unknown => server.asked.flatMap((one) => (one.type === "why" ? [one.after] : [])).at(-1);
+    const anchor = document.createElement("button");
+    await table.why({ verb: "figure", about: { figure: "d" } }, anchor);
+    expect(after()).toEqual(["move"]);
+    await table.why({ verb: "gain", about: {} }, anchor);
+    expect(after()).toEqual([]);
+    await press("figure a");
+    await table.why({ verb: "figure", about: { figure: "d" } }, anchor);
+    expect(after()).toEqual(["move", "figure a"]);
+  });
+
+  it("names the part under way among all, and takes it back alone", async () => {
+    for (const id of ["figure a", "to x", "figure b"]) await press(id);
+    const [, open = []] = table.act.drafted;
+    expect(open.map(({ id }) => id)).toEqual(["figure b"]);
+    await table.act.remove(open);
+    expect(table.act.drafted.map((part) => part.map(({ id }) => id))).toEqual([["figure a", "to x"]]);
+  });
+
   it("asks for its confirmation once nothing can be added, and for what follows before", async () => {
     await press("figure a");
     expect(table.question).toBe("Which");

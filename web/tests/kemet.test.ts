@@ -4,14 +4,15 @@ import { describe, expect, it } from "vitest";
 import { battlesIn, damageSaid, lateOf, taken } from "../src/games/kemet/battle";
 import { chronicle } from "../src/games/kemet/chronicle";
 import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
-import { closedWays, otherWays, stopsOf, under } from "../src/games/kemet/march";
+import { barred, closedWays, otherWays, stopsOf, under, withUnits } from "../src/games/kemet/march";
 import { Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
 import { focus, land } from "../src/games/kemet/screen.svelte";
-import { freest } from "../src/games/kemet/shapes";
+import { freest, roomIn } from "../src/games/kemet/shapes";
 import { Wares } from "../src/games/kemet/wares";
 import type { Lexicon } from "../src/map/load.svelte";
 import { entries, retold, rows, since } from "../src/table/log";
+import type { Option } from "../src/protocol/types";
 import type { Table } from "../src/table/table.svelte";
 import { option, told } from "./server";
 
@@ -22,6 +23,16 @@ describe("places with room", () => {
     expect(freest([below, above], [[0, 60]])).toBe(above);
     expect(freest([below, above], [[0, -60]])).toBe(below);
     expect(freest([below, above], [[200, 2]])).toBe(below); // equal but for a hair: as it is drawn usually
+  });
+});
+
+describe("the letter of a district", () => {
+  const outline = [[0, 0], [80, 0], [80, 100], [0, 100]] as const;
+
+  it("stands in its middle, or in the corner that pieces leave free", () => {
+    expect(roomIn(outline, [40, 50], [])).toEqual([40, 50]);
+    const [x, y] = roomIn(outline, [40, 50], [[45, 60], [60, 74]]);
+    expect([x < 40, y < 50, x > 5, y > 5]).toEqual([true, true, true, true]); // not on its border either
   });
 });
 
@@ -260,6 +271,13 @@ describe("a march that goes on after a card", () => {
     const stops = stopsOf([go, sail], [], "nw_a");
     expect(stops.map(({ zone, attack }) => [zone, attack])).toEqual([["nw_a", false], ["gate_nw", false], ["t_dusk", true]]);
   });
+
+  it("may leave units where its troop stands", () => {
+    const stops = stopsOf([go, sail], [], "nw_a");
+    const parts = (take: Option | null) => withUnits(stops, 0, take).map((part) => part.map(({ id }) => id));
+    expect(parts(option("take 3", { units: 3 }))).toEqual([["take 3", "go gate_nw"], ["sail t_dusk"]]);
+    expect(parts(null)).toEqual([["go gate_nw"], ["sail t_dusk"]]);
+  });
 });
 
 describe("a march that could have come another way", () => {
@@ -268,6 +286,8 @@ describe("a march that could have come another way", () => {
   const start = at("troop nw_a", "nw_a", []);
   const gate = at("go gate_nw", "gate_nw", ways);
   const reeds = at("go t_reeds", "t_reeds", [option("go t_reeds", { zone: "t_reeds" })]);
+  const zone = (name: string, harbour: string, nile: boolean): object => ({ zone: name, harbour, nile });
+  const land = { zones: [zone("nw_a", "", false), zone("t_reeds", "", false), zone("gate_nw", "red", true), zone("gate_sw", "red", true), zone("shore_w", "blue", true), zone("crossroads_e", "", true)] } as unknown as Drawing;
 
   it("names it with its price, and goes there by it", () => {
     const found = otherWays(stopsOf([start, gate, reeds], []));
@@ -278,9 +298,20 @@ describe("a march that could have come another way", () => {
 
   it("names a teleport that does not lead there, and asks why before the first way", () => {
     const known = stopsOf([start, gate, reeds], []);
-    expect(closedWays(known)).toEqual([]); // it is another way
-    expect(closedWays(known.slice(0, 2))).toEqual([{ verb: "teleport", from: "nw_a", after: ["troop nw_a"] }]);
-    expect(closedWays(stopsOf([start, at("teleport t_reeds", "t_reeds", ways)], []))).toEqual([]);
+    expect(closedWays(known, land)).toEqual([]); // it is another way
+    expect(closedWays(known.slice(0, 2), land)).toEqual([]); // there is no obelisk
+    const stone = { zones: land.zones.map((one) => ({ ...one, obelisk: true })) };
+    expect(closedWays(known.slice(0, 2), stone)).toEqual([{ verb: "teleport", from: "nw_a", after: ["troop nw_a"] }]);
+    expect(closedWays(stopsOf([start, at("teleport t_reeds", "t_reeds", ways)], []), land)).toEqual([]);
+  });
+
+  it("sees what looks open from harbour to harbour and over the Nile, and asks why from there", () => {
+    const walks = [option("go t_reeds", { zone: "t_reeds" }), option("sail shore_w", { zone: "shore_w" })];
+    expect(barred(land, "gate_nw", walks)).toEqual([{ zone: "gate_sw", verb: "sail" }, { zone: "crossroads_e", verb: "cross" }]);
+    expect(barred(land, "t_reeds", walks)).toEqual([]);
+    expect(barred(land, "gate_nw", [option("stop")])).toEqual([]); // no step is left
+    const south = stopsOf([start, gate, at("teleport gate_sw", "gate_sw", walks)], []);
+    expect(closedWays(south, land)).toEqual([{ verb: "sail", from: "gate_nw", after: ["troop nw_a", "go gate_nw"] }]);
   });
 });
 

@@ -1212,6 +1212,7 @@ export interface components {
             home: number | null;
             income: number;
             kind: string;
+            nile: boolean;
             obelisk: boolean;
             pyramid: components["schemas"]["KemetPyramid"] | null;
             troop: components["schemas"]["KemetTroop"] | null;

@@ -45,6 +45,11 @@ export class WholeAct {
     return [...(this.lead ? [this.lead] : []), ...this.parts.flat(), ...this.open];
   }
 
+  /** All parts, the one under way among them. */
+  get drafted(): Part[] {
+    return this.open.length ? [...this.parts, this.open] : [...this.parts];
+  }
+
   get active(): boolean {
     return this.steps.length > 0;
   }

@@ -178,13 +178,19 @@ export class Table extends Known {
   }
 
   /** Why something is not possible after what was drafted, or after less of it. */
-  async why({ verb, about }: Deed, anchor: Element, after: readonly string[] = this.act.steps.map(({ id }) => id)): Promise<void> {
+  async why({ verb, about }: Deed, anchor: Element, after: readonly string[] = this.before(verb)): Promise<void> {
     const asked: Asked = { anchor, answer: null };
     this.asked = asked;
     const answer = await this.session.ask({ type: "why", action: "", verb, about, after: [...after] });
     if (this.asked !== asked) return; // something else is asked by now
     this.asked = answer?.type === "because" ? { anchor, answer } : null;
     if (answer?.type === "because") announcer.ask(t("why.say", { sentence: answer.sentence, rule: answer.rule }));
+  }
+
+  /** What comes before something is done: what was drafted, or the first step of those that one press can mean. */
+  private before(verb: string): string[] {
+    if (this.act.active) return this.act.steps.map(({ id }) => id);
+    return this.shortcuts.filter((one) => one.verb === verb).flatMap(({ steps }) => steps.slice(0, 1)).slice(0, 1);
   }
 
   /** The reasons, with the numbers of this table, why a rule does not let this seat do something now. */

@@ -4,7 +4,7 @@ import { lexiconOf } from "../../map/load.svelte";
 import type { Step, WholeAct } from "../../table/act.svelte";
 import { listOf, t } from "../../texts";
 import { playerOf, readDrawing, zoneOf, type Drawing } from "./drawing";
-import { addedIn, attacks, stopsOf } from "./march";
+import { addedIn, attacks, stopsOf, type Stop } from "./march";
 
 type Act = Pick<WholeAct, "lead" | "parts" | "steps" | "tried">;
 
@@ -42,18 +42,21 @@ function recruited(steps: readonly Step[]): string {
   return count ? t("kemet.asks.add.over", { zones: listOf(zones.map((one) => t("kemet.asks.add.in", one))) }) : "";
 }
 
-/** "Move 4 units to Temple of Reeds; 1 stays in West City A", "Go to Crossroads and attack Tomas (3 units) with 5 units". */
+/** "Move 4 units to Temple of Reeds; 1 stays in West City A", "Go to Crossroads and attack Tomas (3 units) with 5 units and Royal Scarab". */
 function marched(steps: readonly Step[], drawing: Drawing | null, seat: number | null): string {
-  const stops = stopsOf(steps, []);
-  const last = stops.at(-1);
-  if (!drawing?.move || !last || stops.length < 2) return "";
-  const count = drawing.move.units;
-  const main = last.attack ? t("kemet.asks.attack", { what: wayOf(steps)?.text ?? "", count }) : t("kemet.asks.march", { count, zone: named("zone", last.zone) });
-  const left = stops.slice(0, -1).flatMap(({ zone, units }) => {
-    const troop = units === null ? null : zoneOf(drawing, zone)?.troop;
-    return troop && troop.seat === seat ? [t("kemet.asks.stay", { count: troop.units, zone: named("zone", zone) })] : [];
-  });
+  const way = wayOf(steps);
+  if (!drawing || !way) return "";
+  const { units, creature, zone } = way.names;
+  const who = listOf([t("kemet.troop.short", { count: Number(units) }), ...(creature ? [named("tile", creature)] : [])]);
+  const main = attacks(way) ? t("kemet.asks.attack", { what: way.text, who }) : t("kemet.asks.march", { who, zone: named("zone", zone) });
+  const left = steps.some(({ verb }) => verb === "take") ? stopsOf(steps, []).slice(0, -1).flatMap((stop) => stayed(stop, drawing, seat)) : [];
   return left.length ? `${main}; ${listOf(left)}` : main;
+}
+
+/** "1 stays in West City A", if it was said how many go on from there. */
+function stayed({ zone, units }: Stop, drawing: Drawing, seat: number | null): string[] {
+  const troop = units === null ? null : zoneOf(drawing, zone)?.troop;
+  return troop && troop.seat === seat ? [t("kemet.asks.stay", { count: troop.units, zone: named("zone", zone) })] : [];
 }
 
 /** "Build the Ruby pyramid in West City A up to level 2 for 2 PP": the level alone does not say of which. */

@@ -4,7 +4,8 @@ import type { Option } from "../../protocol/types";
 import type { Part, Step } from "../../table/act.svelte";
 import type { Drawing } from "./drawing";
 
-export const WAYS = ["go", "sail", "cross", "teleport"];
+const STEPS = ["go", "sail", "cross"];
+export const WAYS = [...STEPS, "teleport"];
 
 export interface Stop {
   zone: string;
@@ -53,7 +54,7 @@ export function withUnits(stops: readonly Stop[], at: number, take: Option | nul
   const changed = stops.map((stop, index): Step[] => {
     if (index !== at) return stop.steps;
     const [way, ...rest] = stop.steps.filter(({ verb }) => verb !== "take");
-    if (!way) return [];
+    if (!way) return take ? [{ ...take, offered: stop.offered }] : []; // where a march that is under way stands
     return take ? [way, { ...take, offered: stop.offered }, ...rest] : [way, ...rest];
   });
   return partsOf(changed);
@@ -83,20 +84,41 @@ export function otherWays(stops: readonly Stop[]): OtherWay[] {
   );
 }
 
-/** A kind of movement that does not lead from the beginning of a march to where it ends now: there the server says why. */
+/** A way that looks open from where a troop stands and is not: from harbour to harbour, or over the Nile. */
+export interface Barred {
+  zone: string;
+  verb: "sail" | "cross";
+}
+
+/** None for a troop that cannot take a step any more: nothing looks open then. */
+export function barred({ zones }: Pick<Drawing, "zones">, from: string, offered: readonly Option[]): Barred[] {
+  const here = zones.find(({ zone }) => zone === from);
+  const open = offered.filter(({ verb }) => STEPS.includes(verb)).map(({ names }) => names["zone"]);
+  if (!here || !open.length) return [];
+  return zones.flatMap(({ zone, harbour, nile }): Barred[] => {
+    if (zone === from || open.includes(zone)) return [];
+    if (here.harbour && harbour) return [{ zone, verb: "sail" }];
+    return here.nile && nile ? [{ zone, verb: "cross" }] : [];
+  });
+}
+
+/** A kind of movement that does not lead from a stop of a march to where it ends now: there the server says why. */
 export interface ClosedWay {
   verb: string;
   from: string;
-  after: string[]; // what was chosen before the first way
+  after: string[]; // what was chosen before it would be
 }
 
-/** By teleport, if it is neither taken nor offered. */
-export function closedWays(stops: readonly Stop[]): ClosedWay[] {
-  const [first, ...others] = stops;
-  const last = others.at(-1);
-  if (!first || !last || others.some(({ verb }) => verb === "teleport")) return [];
-  if (first.offered.some(({ verb, names }) => verb === "teleport" && names["zone"] === last.zone)) return [];
-  return [{ verb: "teleport", from: first.zone, after: first.steps.map(({ id }) => id) }];
+/** To an obelisk by teleport from the beginning, by harbour and over the Nile from every stop, if they are neither taken nor offered. */
+export function closedWays(stops: readonly Stop[], drawing: Pick<Drawing, "zones">): ClosedWay[] {
+  const last = stops.at(-1);
+  const [first] = stops;
+  if (!first || !last || stops.length < 2) return [];
+  const chosen = (at: number): string[] => stops.slice(0, at + 1).flatMap(({ steps }) => steps.map(({ id }) => id));
+  const stone = drawing.zones.some(({ zone, obelisk }) => obelisk && zone === last.zone);
+  const teleports = !stone || stops.some(({ verb }) => verb === "teleport") || first.offered.some(({ verb, names }) => verb === "teleport" && names["zone"] === last.zone);
+  const other = stops.slice(0, -1).flatMap(({ zone: from, offered }, at) => barred(drawing, from, offered).flatMap(({ zone, verb }): ClosedWay[] => (zone === last.zone ? [{ verb, from, after: chosen(at) }] : [])));
+  return [...(teleports ? [] : [{ verb: "teleport", from: first.zone, after: chosen(0) }]), ...other];
 }
 
 /** Parts as they are taken back: the beginning together with the first way. */

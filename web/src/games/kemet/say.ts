@@ -5,7 +5,7 @@ import type { Atlas } from "../../map/shapes";
 import { t } from "../../texts";
 import { zoneOf, type Drawing, type Troop } from "./drawing";
 
-export function zoneSaid(id: string, drawing: Drawing, atlas: Atlas, words: Lexicon, name: (seat: number) => string, offer: string | undefined): string {
+export function zoneSaid(id: string, drawing: Drawing, atlas: Atlas, words: Lexicon, name: (seat: number) => string, offer: string | undefined, barred = ""): string {
   const retreat = drawing.battle?.retreats.find(({ zone }) => zone === id)?.gives;
   const said = [atlas.spaces.get(id)?.name ?? id];
   const zone = zoneOf(drawing, id);
@@ -20,6 +20,7 @@ export function zoneSaid(id: string, drawing: Drawing, atlas: Atlas, words: Lexi
   if (zone.fame !== null) said.push(t("kemet.zone.fame", { name: name(zone.fame) }));
   if (retreat) said.push(retreat);
   if (offer) said.push(t("kemet.zone.may", { what: offer }));
+  else if (barred) said.push(barred);
   return `${said.join(". ")}.`;
 }
 

@@ -33,6 +33,11 @@ export function freest(places: readonly Point[], taken: readonly Point[]): Point
   return places.reduce((best, place) => (room(place) > room(best) ? place : best));
 }
 
+/** Where a letter stands in a zone: in its middle, or where it is clear of what lies there. */
+export function roomIn(outline: readonly Point[], centre: Point, taken: readonly Point[], margin = 15): Point {
+  return taken.length ? freest([centre, ...inset(outline, margin)], taken) : centre;
+}
+
 function towards(from: Point, to: Point, most: number): Point {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const by = Math.min(most, length / 2);

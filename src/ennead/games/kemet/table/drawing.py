@@ -166,6 +166,7 @@ def zone_with(
         city="" if city == NONE else board.city_names[city],
         home=home,
         harbour=board.harbour[zone],
+        nile=board.nile[zone],
         obelisk=board.obelisk[zone],
         income=board.adoration[zone] if board.kind[zone] == TEMPLE else 0,
         delta=zone in board.delta,

@@ -112,12 +112,23 @@ def gives(kemet: Kemet, battle: int, zone: int, loser: int, texts: Texts) -> lis
         found.append(texts.label("retreat_offering", units=OFFERING_UNITS))
     if board.city_of[zone] != NONE:
         found.append(texts.label("retreat_home"))
-    for other in board.ground[zone]:
-        if other != battle and kemet.units[other] and kemet.owner[other] != loser:
-            whose = "retreat_beside_you" if kemet.owner[other] == texts.you else "retreat_beside"
-            place = texts.word("zone", board.zones[other])
-            who = texts.name(kemet.owner[other])
-            found.append(texts.label(whose, units=kemet.units[other], player=who, zone=place))
+    return found + beside(kemet, [other for other in board.ground[zone] if other != battle], loser, texts)
+
+
+def beside(kemet: Kemet, zones: list[int], loser: int, texts: Texts) -> list[str]:
+    """Who else stands in some zones, player by player."""
+    by_owner: dict[int, list[int]] = {}
+    for zone in zones:
+        if kemet.units[zone] and kemet.owner[zone] != loser:
+            by_owner.setdefault(kemet.owner[zone], []).append(zone)
+    found: list[str] = []
+    for owner, held in by_owner.items():
+        label = "retreat_beside" if len(held) == 1 else "retreat_between"
+        there = [(kemet.units[zone], texts.word("zone", kemet.board.zones[zone])) for zone in held]
+        places = texts.joined([texts.label("retreat_there", units=units, zone=zone) for units, zone in there])
+        units, place = there[0]
+        whose = f"{label}_you" if owner == texts.you else label
+        found.append(texts.label(whose, player=texts.name(owner), units=units, zone=place, places=places))
     return found
 
 

@@ -34,6 +34,7 @@ class KemetZone:
     city: str  # of a district
     home: int | None  # whose city it is
     harbour: str  # "blue", "red"
+    nile: bool  # it borders the Nile
     obelisk: bool
     income: int  # PP of a temple at night
     delta: bool
