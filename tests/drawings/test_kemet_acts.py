@@ -6,7 +6,6 @@ from rules.kemet.table import GAME, Table, desert, turn
 
 from ennead.acts import Trial
 from ennead.drawings import drawing
-from ennead.games.kemet.table import facts
 from ennead.games.kemet.table.drawn import KemetDrawing, KemetGoal
 from ennead.texts import Texts
 
@@ -54,12 +53,8 @@ def test_after_the_last_step_a_zone_is_refused_by_the_march_and_not_because_othe
     assert (refusal.rule, refusal.reason) == ("KEM-MOV-02", "too-few-steps")
 
 
-def test_a_march_says_who_goes_and_a_zone_without_an_own_troop_no_number() -> None:
-    mine = AT_HOME | {"tiles": ["ruby_scarab"]}
-    found = turn(mine, AWAY, zones={"nw_a": {"S0": 5, "creature": "ruby_scarab"}, "w_a": {"S1": 2}})
-    made = trial(found, 0, "place f3_move", "troop nw_a", "take 4")
-    told = facts.action_facts(GAME, GAME.action("go gate_nw"), made.view)
-    assert (told["units"], told["creature"]) == (4, "ruby_scarab")
+def test_a_zone_without_an_own_troop_has_no_units_to_move() -> None:
+    found = march()
     texts = Texts(GAME, ["Ann", "Ben"], you=0)
     said = [texts.action(GAME.action(f"troop {zone}"), found.state.view(0)) for zone in ("nw_a", "w_a", "t_reeds")]
     assert said == [

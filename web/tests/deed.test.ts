@@ -18,21 +18,21 @@ function deed(steps: Step[], drawing: object): Parameters<typeof asks>[0] {
 describe("a march", () => {
   const lead = option("place f3_move", { place: "f3_move" });
   const troop = option("troop w_a", { zone: "w_a" });
-  const gate = option("go gate_w", { zone: "gate_w", case: "free", units: 5 });
-  const reeds = (units: number) => option("go t_reeds", { zone: "t_reeds", case: "free", units });
+  const gate = option("go gate_w", { zone: "gate_w", case: "free" });
+  const reeds = option("go t_reeds", { zone: "t_reeds", case: "free" });
 
   it("asks how many go where, and who stays", () => {
-    const whole = deed([lead, troop, gate, reeds(5)], { zones: [zone("t_reeds", 5)] });
+    const whole = deed([lead, troop, gate, reeds], { move: { units: 5, creatures: [] }, zones: [zone("t_reeds", 5)] });
     expect(plain(asks(whole, 0))).toBe("Move 5 units to t_reeds");
     expect(act(whole)).toBe("go t_reeds");
     const take = option("take 4", { units: 4 });
-    const parted = deed([lead, troop, take, gate, reeds(4)], { move: null, zones: [zone("w_a", 1), zone("t_reeds", 4)] });
+    const parted = deed([lead, troop, take, gate, reeds], { move: null, zones: [zone("w_a", 1), zone("t_reeds", 4)] });
     expect(plain(asks(parted, 0))).toBe("Move 4 units to t_reeds; 1 stays in w_a");
   });
 
   it("asks with whom one attacks", () => {
-    const attack = option("go t_reeds", { zone: "t_reeds", case: "attack", units: 4, creature: "ruby_scarab" }, { text: "Go to Reeds and attack Ben (2 units)" });
-    expect(plain(asks(deed([lead, troop, gate, attack], { zones: [] }), 0))).toBe("Go to Reeds and attack Ben (2 units) with 4 units and ruby_scarab");
+    const attack = option("go t_reeds", { zone: "t_reeds", case: "attack" }, { text: "Go to Reeds and attack Ben (2 units)" });
+    expect(plain(asks(deed([lead, troop, gate, attack], { move: null, zones: [{ zone: "t_reeds", troop: { seat: 1, units: 2, creatures: [] }, attacker: { seat: 0, units: 4, creatures: ["ruby_scarab"] } }] }), 0))).toBe("Go to Reeds and attack Ben (2 units) with 4 units and ruby_scarab");
   });
 });
 

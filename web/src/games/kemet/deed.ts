@@ -44,13 +44,24 @@ function recruited(steps: readonly Step[]): string {
 
 /** "Move 4 units to Temple of Reeds; 1 stays in West City A", "Go to Crossroads and attack Tomas (3 units) with 5 units and Royal Scarab". */
 function marched(steps: readonly Step[], drawing: Drawing | null, seat: number | null): string {
+  const stops = stopsOf(steps, []);
   const way = wayOf(steps);
   if (!drawing || !way) return "";
-  const { units, creature, zone } = way.names;
-  const who = listOf([t("kemet.troop.short", { count: Number(units) }), ...(creature ? [named("tile", creature)] : [])]);
+  const zone = String(way.names["zone"]);
+  const { units, creatures } = going(drawing, zone, steps);
+  const who = listOf([t("kemet.troop.short", { count: units }), ...creatures.map((one) => named("tile", one))]);
   const main = attacks(way) ? t("kemet.asks.attack", { what: way.text, who }) : t("kemet.asks.march", { who, zone: named("zone", zone) });
-  const left = steps.some(({ verb }) => verb === "take") ? stopsOf(steps, []).slice(0, -1).flatMap((stop) => stayed(stop, drawing, seat)) : [];
+  const left = stops.slice(0, -1).flatMap((stop) => stayed(stop, drawing, seat));
   return left.length ? `${main}; ${listOf(left)}` : main;
+}
+
+/** Who comes to the last zone: as it stands there, but for those who stood there before. */
+function going({ move, zones }: Drawing, at: string, steps: readonly Step[]): { units: number; creatures: readonly string[] } {
+  const there = zones.find(({ zone }) => zone === at);
+  if (there?.attacker) return there.attacker;
+  if (move) return move;
+  const said = steps.filter(({ verb }) => verb === "take" || verb === "troop").at(-1)?.names["units"]; // nothing else changes how many go
+  return { units: Number(said ?? there?.troop?.units), creatures: there?.troop?.creatures ?? [] };
 }
 
 /** "1 stays in West City A", if it was said how many go on from there. */

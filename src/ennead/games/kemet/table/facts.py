@@ -94,19 +94,9 @@ def entering(action: Action, noun: str, view: KemetView | None) -> dict[str, Any
     return {"case": "attack", "zone": noun, "defender": seat_name(view.owner[zone]), "enemies": view.units[zone]}
 
 
-def going(view: KemetView | None) -> dict[str, Any]:
-    """How many units would make a movement, and the creature that goes along."""
-    move: Move | None = None if view is None else find(view.top, Move)
-    if view is None or move is None:
-        return {}
-    names = tile_set_for(view.tiles_file).creature_names
-    led = bits_in(move.creatures)
-    return {"units": move.units, "creature": names[led[0]]} if led else {"units": move.units}
-
-
 def march(action: Action, noun: str, view: KemetView | None) -> dict[str, Any]:
     """A movement; a creature there may have its price."""
-    found = going(view) | entering(action, noun, view)
+    found = entering(action, noun, view)
     if view is None or found["case"] == "free":
         return found
     entry = entry_price(view, zone_of(action, view))
@@ -129,7 +119,7 @@ def teleport(action: Action, noun: str, view: KemetView | None) -> dict[str, Any
     """A teleport costs nothing more if a card has brought it."""
     move: Move | None = None if view is None else find(view.top, Move)
     cost = 0 if view is None or move is None or move.teleport == BY_CARD else price(view, move.seat, TELEPORT_COST)
-    found = going(view) | entering(action, noun, view)
+    found = entering(action, noun, view)
     if view is not None and found["case"] == "attack":
         cost += entry_price(view, zone_of(action, view))
     return found | {"cost": cost}
