@@ -89,6 +89,11 @@ export function owed(player: Player): number[] {
   return empty.length && left <= empty.length ? empty : [];
 }
 
+/** Whether somebody has as much fame as a turn must begin with to win. */
+export function couldWin({ players, fame_to_win: most }: Drawing): boolean {
+  return players.some(({ fame }) => fame >= most);
+}
+
 /** Fame by kind, in the order of the bar. */
 export const FAME = ["battle", "divine", "temple", "pyramid"] as const;
 

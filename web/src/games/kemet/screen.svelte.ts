@@ -27,6 +27,7 @@ export const room = new Room();
 class Focus {
   market = $state(false);
   everybody = $state<"" | "glance" | "standings">(""); // which look at all players is open
+  prospects = $state(false); // beside the players it says who could win
   map = $state(false); // during a battle: look at the map
   zones = $state.raw<readonly string[]>([]);
 }
