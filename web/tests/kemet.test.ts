@@ -371,6 +371,14 @@ describe("why a tile cannot be taken", () => {
     expect(wares.missing(tile("may"))).toBe("");
   });
 
+  it("says of a tile in draft that it is not paid for yet", () => {
+    const tile = { tile: "ruby_charge", colour: "ruby", level: 1, price: 1, left: 1, owners: [0], state: "yours", creature: false } as unknown as Tile;
+    const step = option("acquire ruby_charge", { tile: "ruby_charge" });
+    const table = { seat: 0, name: String, options: [step], shortcuts: [], shown: { drawing: { moment: "turn" } }, act: { active: true, steps: [step] } } as unknown as Table;
+    const drawing = { moment: "turn", tiles: [tile], players: [{ seat: 0, prayer: 7 }], reach: {} } as unknown as Drawing;
+    expect(new Wares(table, drawing, { word: () => "" } as unknown as Lexicon, true).why(tile).replace("\u00a0", " ")).toBe("Chosen: it is yours for 1 PP once you confirm.");
+  });
+
   it("is no price for the first tile, also once it is in draft and the day would begin", () => {
     const tile = { tile: "ruby_charge", colour: "ruby", level: 1, price: 1, left: 1, owners: [0], state: "yours", creature: false } as unknown as Tile;
     const step = option("acquire ruby_charge", { tile: "ruby_charge" });

@@ -49,6 +49,7 @@ export class Wares {
   /** What stands between who looks and a tile, in one sentence. */
   why({ tile, state, colour, level, price, owners }: Tile): string {
     if (this.first && (this.offers.has(tile) || tile === this.chosen)) return t("kemet.why.free");
+    if (tile === this.chosen) return t("kemet.why.chosen", { price });
     if (state === "taken" && !owners.length) return t("kemet.why.out");
     return t(`kemet.why.${state || "none"}`, {
       ...{ colour: this.words.word("colour", colour), level, price, has: playerOf(this.drawing, this.table.seat)?.prayer ?? 0, reach: this.drawing.reach[colour] ?? 0 },
