@@ -5,6 +5,7 @@ import { battlesIn, damageSaid, lateOf, taken } from "../src/games/kemet/battle"
 import { chronicle } from "../src/games/kemet/chronicle";
 import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
 import { barred, closedWays, otherWays, stopsOf, under, withUnits } from "../src/games/kemet/march";
+import { zonesOffered } from "../src/games/kemet/offers";
 import { Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
 import { focus, land } from "../src/games/kemet/screen.svelte";
@@ -256,6 +257,29 @@ describe("a recruit action", () => {
   it("is told in the same way to who comes back", () => {
     const said = retold(since(found, 0, chronicle.begins), chronicle, name).map((line) => line.replace(/\u00a0/g, " "));
     expect(said).toEqual(["Ben added 3 units: 2 in w_a and 1 in w_b", "Cleo added 2 units in e_a", "S1 added 1 unit in w_b"]);
+  });
+});
+
+describe("an own troop that is pressed", () => {
+  const place = option("place f3_move", { place: "f3_move" }, { text: "Move (floor 3)" });
+  const drawing = {
+    players: [{ seat: 0, spaces: [{ place: "f3_recruit", action: "recruit" }, { place: "f3_move", action: "move" }] }],
+    zones: [{ zone: "nw_a", troop: { seat: 0 } }, { zone: "nw_b", troop: { seat: 1 } }, { zone: "nw_c", troop: null }],
+  };
+  const table = (shortcuts: object[]) => {
+    const chosen: string[] = [];
+    const may = ({ about }: { about: { place: string } }) => (about.place === "f3_move" ? place : undefined);
+    const made = { seat: 0, options: [place], shortcuts, act: { active: false, steps: [] }, shown: { drawing }, yourTurn: true, may, choose: (id: string) => chosen.push(id), cut: ({ steps }: { steps: string[] }) => chosen.push(...steps) };
+    return { chosen, offers: zonesOffered(made as unknown as Table) };
+  };
+
+  it("is the one that moves, or where a silver token is asked about first, the token that moves it", () => {
+    const at = table([{ steps: ["place f3_move", "troop nw_a"], verb: "troop", names: { zone: "nw_a" }, text: "Move" }]);
+    at.offers.get("nw_a")?.press();
+    expect([at.chosen, [...at.offers.keys()]]).toEqual([["place f3_move", "troop nw_a"], ["nw_a"]]);
+    const silver = table([{ steps: ["place f3_move", "silver f2_pray"], verb: "silver", names: { place: "f2_pray" }, text: "Silver" }]);
+    silver.offers.get("nw_a")?.press();
+    expect([silver.chosen, [...silver.offers.keys()]]).toEqual([["place f3_move"], ["nw_a"]]);
   });
 });
 

@@ -49,8 +49,24 @@ export function zonesOffered(table: Table): Map<string, Offer> {
       const { text, verb } = shortcut;
       offer(thing(shortcut, "zone"), { id: shortcut.steps[1] ?? "", text, verb, press: () => table.cut(shortcut) });
     }
+    const move = tokenToMove(table);
+    for (const zone of move && !found.size ? ownTroops(table) : []) {
+      if (move) offer(zone, { id: move.id, text: move.text, verb: "troop", press: () => table.choose(move.id) });
+    }
   }
   return found;
+}
+
+/** The token that would move a troop, where another token is asked about before a troop can be chosen. */
+function tokenToMove(table: Table): Option | undefined {
+  const drawing = readDrawing(table.shown?.drawing);
+  const spaces = (drawing && playerOf(drawing, table.seat)?.spaces) ?? [];
+  return spaces.filter(({ action }) => action === "move").map(({ place }) => table.may({ verb: "place", about: { place } })).find(Boolean);
+}
+
+function ownTroops(table: Table): string[] {
+  const drawing = readDrawing(table.shown?.drawing);
+  return drawing?.zones.flatMap(({ zone, troop }) => (troop?.seat === table.seat ? [zone] : [])) ?? [];
 }
 
 /** Zones that the drafted march can reach in several movements. */
