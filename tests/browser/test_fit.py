@@ -236,6 +236,7 @@ def test_a_war_council_of_kemet_fits(visit: Visitors) -> None:
     for size in DESKS:
         needed = [*NEEDED, ".fight .steps li", ".council .card", ".council .known tfoot", ".council .rival .may li"]
         assert out_of_sight(page, size, needed) == [], size
+        assert page.evaluate(CUT_OFF, ".council .known") == [], size
         assert scrolls(page) == [False, False], size
     for size in PHONES:
         assert out_of_sight(page, size, [*NEEDED, ".council .against", "nav.tabs button"]) == [], size
