@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Literal
 
 import httpx
@@ -160,8 +161,21 @@ class Visitor:
     def set_table(self, *others: str, public: bool = False, game: str = "ra") -> str:
         """Open a table with oneself and others ("open", "me", "bot:random"); the match's ID."""
         page = self.go()
-        page.locator(f"input[name=game][value={game}]").check(force=True)  # the picture covers the radio button
-        seats = page.locator(".seats li")
+        self.to_summary()
+        with self.section("Which game?"):
+            page.locator(f"input[name=game][value={game}]").check()
+        with self.section("Who plays?"):
+            self.seat(others)
+        if public:
+            with self.section("At the table"):
+                page.get_by_label("Public table").check()
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/#/match/*")
+        return self.match()
+
+    def seat(self, others: Sequence[str]) -> None:
+        """Say in the lobby who else plays."""
+        page, seats = self.page, self.page.locator(".seats li")
         seats.nth(1).wait_for()  # as many as last time, or as most people begin with
         shown = seats.count()
         for _ in range(len(others) + 1 - shown):
@@ -171,11 +185,25 @@ class Visitor:
         expect(seats).to_have_count(len(others) + 1)
         for seat, kind in enumerate(others, 1):
             seats.nth(seat).locator("select").select_option(kind)
-        if public:
-            page.get_by_label("Public table").check()
-        page.get_by_role("button", name="Open the table").click()
-        page.wait_for_url("**/#/match/*")
-        return self.match()
+
+    def on_phone(self) -> bool:
+        size = self.page.viewport_size
+        return size is not None and size["width"] < 600
+
+    def to_summary(self) -> None:
+        """On a phone a set-up has sections: through them all, if it does not begin at its end."""
+        on = self.page.locator(".set .primary")
+        while self.on_phone() and "Next" in on.inner_text():
+            on.click()
+
+    @contextmanager
+    def section(self, title: str) -> Iterator[None]:
+        """One section of the set-up is changed, on a phone from the summary; on a desk all of them are there."""
+        if self.on_phone():
+            self.page.get_by_role("button", name=f"Change: {title}").click()
+        yield
+        if self.on_phone():
+            self.page.get_by_role("button", name="To the summary").click()
 
     def sit_down(self, *bots: str, game: str = "ra") -> str:
         """Be at a new table with bots, as if it had been set in the lobby, but sooner; the match's ID."""

@@ -268,10 +268,18 @@ def test_ankh(tour: Tour) -> None:
 
 def test_ankh_before_the_game_and_at_its_end(tour: Tour) -> None:
     page = tour.visitor.go()
-    page.locator("input[name=game][value=ankh]").check(force=True)
-    page.get_by_label("Chosen for every place at the table").check()
-    page.wait_for_selector(".scenario svg")
-    tour.look("ankh-lobby")
+    page.locator("input[name=game][value=ankh]").check()
+    titles = []
+    while page.get_by_role("button", name="Next").count():
+        page.get_by_role("button", name="Next").click()
+        titles.append(page.locator("#set").inner_text().split("\n")[0])
+        if titles[-1] == "Options of the game":
+            page.get_by_label("Chosen for every place at the table").check()
+        tour.look(f"ankh-lobby-{len(titles)}", "phone")
+    asked = ["Who plays?", "Which edition?", "Which scenario?", "Options of the game", "At the table"]
+    assert titles == [*asked, "The new table"]
+    tour.look("ankh-lobby", "wide")
+    page.get_by_role("button", name="Change: Which edition?").click()
     page.get_by_role("button", name="How do they differ?").click()
     page.wait_for_selector("dialog[open] table")
     tour.look("ankh-editions")

@@ -166,11 +166,17 @@ export interface BoardKind {
   picture?: Component; // for the lobby
   howTo?: { part: Component; title: string; lead: string }; // the game on one page: its registers, and the texts above them
   guide?: GuideKind; // a first game with a guide
-  lobby?: { options: readonly string[]; part: Component<{ setUp: SetUp; game: GameInfo }> }; // options that are chosen by pictures
+  lobby?: { setting: Pictured; sides: Pictured }; // options that are chosen by pictures: where it is played, and with what
   breakdown?: (ended: Ended) => EndTable[]; // the whole game first
   course?: (ended: Ended) => Course | null;
   sign?: (ended: Ended, seat: number) => string; // the icon in a seat's shape, when the game is over
   headline?: (ended: Ended) => string; // who won, where it is not the players' names alone
+}
+
+/** Options of a new table, and how they are chosen. */
+export interface Pictured {
+  options: readonly string[];
+  part: Component<{ setUp: SetUp; game: GameInfo }>;
 }
 
 /** The default export of `games/<game>/index.ts`. */

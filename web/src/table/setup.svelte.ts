@@ -155,6 +155,12 @@ export function botTitle(name: string): string {
   return name.replaceAll("-", " ");
 }
 
+/** A name of the notation as people write it. */
+export function worded(name: string): string {
+  const words = name.replaceAll(/[-_]/g, " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
 /** What was agreed on when the table was opened, in one line. */
 export function agreed(match: Pick<MatchInfo, "seats" | "edition" | "variants" | "hints" | "public">, game: GameInfo): string {
   const edition = game.editions.length > 1 ? game.editions.find(({ name }) => name === match.edition)?.name : undefined;

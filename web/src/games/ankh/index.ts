@@ -12,9 +12,10 @@ import { readDrawing, regionsAt } from "./drawing";
 import { breakdown, course, headline, sign } from "./end";
 import HowTo from "./HowTo.svelte";
 import { interludes } from "./interludes";
-import Lobby from "./Lobby.svelte";
 import { isPharaoh, isSphinx } from "./offers";
 import Picture from "./Picture.svelte";
+import Scenarios from "./Scenarios.svelte";
+import Sides from "./Sides.svelte";
 import { sketch } from "./sketch.svelte";
 
 const FIGURES = ["to", "regular", "gateway", "monument", "retinue", "levy"]; // what moves or brings a figure; of a summon the space may follow by itself
@@ -68,7 +69,7 @@ export default {
   leads,
   picture: Picture,
   howTo: { part: HowTo, title: "ankh.howto.title", lead: "ankh.howto.lead" },
-  lobby: { options: ["scenario", "gods", "guardians"], part: Lobby },
+  lobby: { setting: { options: ["scenario"], part: Scenarios }, sides: { options: ["gods", "guardians"], part: Sides } },
   stops: ["ConflictEnded", "GodsMerged", "GodForgotten"],
   interludes,
   chronicle,
