@@ -39,7 +39,7 @@ describe("the log people read", () => {
 
   it("has a chapter for each auction and folds draws, newest on top throughout", () => {
     const seen = rows(found, chronicle).map((row) =>
-      row.kind === "chapter" ? `# ${row.number}` : row.kind === "run" ? `${row.event} x${row.entries.length}` : row.entry.headline.event,
+      row.kind === "chapter" ? `# ${row.number}` : row.kind === "run" ? `${row.event} x${row.entries.length}` : row.kind === "entry" ? row.entry.headline.event : "",
     );
     expect(seen).toEqual(["# 2", "TileDrawn", "# 1", "LotWon", "BidMade", "Passed", "AuctionOpened", "TileDrawn x3"]);
     const moments = rows(found, chronicle).flatMap((row) => (row.kind === "run" ? row.entries : row.kind === "entry" ? [row.entry] : [])).map(({ moment }) => moment);
@@ -50,6 +50,16 @@ describe("the log people read", () => {
     const more = [told(0, "SunsDealt"), told(0, "EpochBegun"), ...log, told(9, "EpochEnded"), told(9, "EpochBegun"), by(0, 10, "TileDrawn")];
     const seen = rows(entries(more, "all", 0, chronicle.headlines), chronicle).flatMap((row) => (row.kind === "chapter" ? [row.number] : []));
     expect(seen).toEqual([2, 1]);
+  });
+
+  it("has the end of an epoch apart from the auctions before and after it", () => {
+    const over = [...log.filter(({ moment }) => moment < 8), told(9, "EpochEnded"), told(9, "EpochBegun")];
+    const seen = (more: typeof over) =>
+      rows(entries([...over, ...more], "all", 0, chronicle.headlines), chronicle)
+        .map((row) => (row.kind === "chapter" ? `# ${row.number}` : row.kind === "between" ? "=" : row.kind === "entry" ? row.entry.headline.event : row.event))
+        .slice(0, 5);
+    expect(seen([])).toEqual(["EpochEnded", "# 1", "LotWon", "BidMade", "Passed"]);
+    expect(seen([by(0, 10, "TileDrawn")])).toEqual(["# 2", "TileDrawn", "=", "EpochEnded", "# 1"]);
   });
 
   it("has the set-up apart, before anything else has happened too", () => {
@@ -99,7 +109,7 @@ describe("the log people read", () => {
       ...[by(1, 3, "ActionChosen"), by(1, 4, "EventTriggered"), by(0, 4, "TurnBegun"), by(0, 5, "ActionChosen")],
     ];
     const said = entries(turns, "all", 0, ankh.chronicle.headlines);
-    const seen = rows(said, ankh.chronicle).map((row) => (row.kind === "chapter" ? `# ${row.number}` : row.kind === "run" ? "" : row.entry.moment));
+    const seen = rows(said, ankh.chronicle).map((row) => (row.kind === "chapter" ? `# ${row.number}` : row.kind === "entry" ? row.entry.moment : ""));
     expect(seen).toEqual(["# 3", 5, "# 2", 4, 3, "# 1", 2, 1, 0]);
     expect(since(said.slice(1), 0, ankh.chronicle.begins).map(({ moment }) => moment)).toEqual([3, 4]);
   });

@@ -16,9 +16,11 @@ import { LookingBack } from "../src/table/looking.svelte";
 import { notesOf, parts, rules } from "../src/table/rules.svelte";
 import { settings } from "../src/table/settings.svelte";
 import { Table } from "../src/table/table.svelte";
+import { keepFocus } from "../src/ui/focus";
 import ChatPanel from "../src/ui/ChatPanel.svelte";
 import Caption from "../src/ui/Caption.svelte";
 import CloseTable from "../src/ui/CloseTable.svelte";
+import EndScreen from "../src/ui/EndScreen.svelte";
 import LogPanel from "../src/ui/LogPanel.svelte";
 import RulesDrawer from "../src/ui/RulesDrawer.svelte";
 import RulesText from "../src/ui/RulesText.svelte";
@@ -27,7 +29,7 @@ import TableView from "../src/ui/TableView.svelte";
 import Tabs from "../src/ui/Tabs.svelte";
 import TopBar from "../src/ui/TopBar.svelte";
 import WaitingRoom from "../src/ui/WaitingRoom.svelte";
-import { FakeServer, matchOf, option, told } from "./server";
+import { FakeServer, matchOf, option, told, update as updateOf } from "./server";
 
 let server: FakeServer;
 let table: Table;
@@ -190,6 +192,31 @@ describe("a tile on the track", () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull();
     expect(table.chosen?.id).toBe("god 0");
   });
+});
+
+it("the focus is never lost: when what had it is gone, the question has it", async () => {
+  const stop = keepFocus();
+  mounted.push(mount(TableView, { target: document.body, props: { table, match: table.match!, kind: boardOf(""), looking: new LookingBack(table), drawn: updateOf() } }));
+  server.update({ options: [option("draw"), option("ra")] });
+  table.choose("draw");
+  flushSync();
+  const confirm = document.querySelector<HTMLButtonElement>(".confirm")!;
+  confirm.focus();
+  confirm.click();
+  server.update({ seq: 2, number: 2, moment: 2, asked: [1], options: [] });
+  flushSync();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe("question"));
+  expect(confirm.isConnected).toBe(false);
+  stop();
+});
+
+it("when the game is over nothing is asked any more, and how it ended is said", () => {
+  announcer.ask("Draw or invoke.");
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const result = { ranking: [{ seats: [1] }, { seats: [0] }, { seats: [2] }], reason: "", winners: [1], scores: [9, 12, 3], sentence: "Ben won with 12 points." };
+  server.update({ status: "over", asked: [], result });
+  show(EndScreen, { table, match: table.match!, result, kind: boardOf("") });
+  expect(announcer.assertive).toBe("Ben won with 12 points. Your place: 2 of 3. Points: 9.");
 });
 
 it("options are counted on their own tab, and not behind other words", () => {

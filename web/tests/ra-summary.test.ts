@@ -42,6 +42,11 @@ describe("the summary of an epoch", () => {
     expect(found?.notes[0]?.text).toBe("Nile. Nobody gets them.");
   });
 
+  it("says to you that you begin", () => {
+    const begins = (you: number | null) => ra.chronicle.summaries(log("hidden"), you, (seat) => names[seat] ?? "")[0]?.notes.at(-1)?.text;
+    expect([begins(0), begins(1), begins(null)]).toEqual(["Ben owns the highest sun and begins.", "You own the highest sun and begin.", "Ben owns the highest sun and begins."]);
+  });
+
   it("says the places only where totals are open", () => {
     expect(summary("hidden")?.rows.map(({ place }) => place)).toEqual([undefined, undefined]);
     const open = summary(17);

@@ -17,6 +17,7 @@ export interface Entry {
 /** One row of the log: a chapter's title, an entry, or several entries of one kind as one. */
 export type Row =
   | { kind: "chapter"; key: string; number: number } // 0: the set-up
+  | { kind: "between"; key: string } // what follows belongs to no chapter
   | { kind: "entry"; key: string; entry: Entry }
   | { kind: "run"; key: string; event: string; entries: Entry[] };
 
@@ -100,19 +101,22 @@ export function rows(found: readonly Entry[], chronicle: Pick<Chronicle, "runs" 
   }
   // What ends with something else is no chapter of its own: it has no title and is not counted; nor is the set-up.
   const told = chapters.filter(({ chapter }) => chapter.length);
+  const open = last.chapter; // what comes next belongs to it
   let number = 0;
   return told
     .map(({ chapter, begun }, index) => {
       const closed = chapter.some((entry) => has(entry, chronicle.ends));
       const setUp = index === 0 && !begun && !closed && chronicle.begins.length > 0;
-      const ended = index === told.length - 1 || closed;
+      const ended = chapter === open || closed;
       const counts = !setUp && (chronicle.ends.length ? ended : begun);
       return { chapter, titled: chronicle.chapter !== "" && (counts || setUp), number: counts ? (number += 1) : 0 };
     })
     .reverse()
-    .flatMap(({ chapter, titled, number: which }) => {
+    .flatMap(({ chapter, titled, number: which }, place) => {
       const lines = folded([...chapter].reverse(), chronicle);
-      return titled ? [{ kind: "chapter" as const, key: `chapter ${which}`, number: which }, ...lines] : lines;
+      const [first] = lines;
+      if (titled || !first || !place || chronicle.chapter === "") return titled ? [{ kind: "chapter" as const, key: `chapter ${which}`, number: which }, ...lines] : lines;
+      return [{ kind: "between" as const, key: `between ${first.key}` }, ...lines];
     });
 }
 

@@ -74,7 +74,7 @@ function summaries(log: readonly Told[], you: number | null, name: (seat: number
         columns: shown.map((category) => t(`ra.category.${category}`)),
         rows,
         unit: t("end.total"),
-        notes: notes(events, name),
+        notes: notes(events, you, name),
         next: events.some(({ event }) => event === "EpochBegun") ? t("ra.summary.next", { epoch: epoch + 1 }) : t("close"),
       },
     ];
@@ -100,15 +100,16 @@ function headline(epoch: number, rows: readonly SummaryRow[], you: number | null
 }
 
 /** What left the table, and who begins. */
-function notes(events: readonly Told[], name: (seat: number) => string): Summary["notes"] {
+function notes(events: readonly Told[], you: number | null, name: (seat: number) => string): Summary["notes"] {
   const boxed = events.find(({ event }) => event === "TrackBoxed");
   const begun = events.find(({ event }) => event === "EpochBegun");
+  const starter = seatNumber(begun?.facts["starter"]);
   const tiles = Array.isArray(boxed?.facts["tiles"]) ? (boxed.facts["tiles"] as unknown[]).map((kind) => t(`ra.tile.${String(kind)}`)) : [];
   return [
     ...(tiles.length ? [{ title: t("ra.summary.boxed"), text: t("ra.summary.boxed.text", { tiles: tiles.join(", ") }) }] : []),
     { title: t("ra.summary.back"), text: t("ra.summary.back.text") },
     { title: t("ra.suns"), text: t("ra.summary.suns") },
-    ...(begun ? [{ title: t("ra.summary.then"), text: t("ra.summary.starts", { name: name(seatNumber(begun.facts["starter"])) }) }] : []),
+    ...(begun ? [{ title: t("ra.summary.then"), text: t(starter === you ? "ra.summary.starts.you" : "ra.summary.starts", { name: name(starter) }) }] : []),
   ];
 }
 
