@@ -108,6 +108,16 @@ def test_what_a_rule_forbids_now(place: Place) -> None:
     assert guest.refused(type="rule", rule="§")["kind"] == "malformed"
 
 
+def test_that_something_else_is_asked_is_no_reason_of_a_rule(place: Place) -> None:
+    guest, _ = asked_guest(place, place.open(2, game="ankh"))
+    rule = guest.last["rule"]
+    guest.send(type="why", action="bid 3")
+    because = guest.until("because")
+    assert because["sentence"].startswith("Something else is to be decided") and because["rule"] == rule
+    guest.send(type="rule", rule=rule)
+    assert because["sentence"] not in guest.until("applied")["forbids"]
+
+
 def test_a_rule_does_not_say_of_every_sun_that_it_is_somebody_elses(place: Place) -> None:
     """At a bid: what forbids a few things is told, what forbids nearly all there are is not."""
     opened = place.open(2)

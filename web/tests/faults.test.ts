@@ -76,6 +76,8 @@ it("who shares a device is asked by name, who sits alone is not", () => {
   server.welcome(0);
   server.update({ question: "Bid a sun", options: [option("pass")] });
   expect(question()).toBe("Ann: bid a sun.");
+  server.update({ seq: 2, number: 2, question: "Pass?", options: [option("pass")] });
+  expect(question()).toBe("Ann: pass?");
 });
 
 it("there is chat while players are waited for", () => {

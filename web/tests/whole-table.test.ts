@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepTokens } from "../src/protocol/tokens";
 import { announcer } from "../src/table/announce.svelte";
 import { Offers } from "../src/table/offers";
+import { rules } from "../src/table/rules.svelte";
 import { settings } from "../src/table/settings.svelte";
 import { Table } from "../src/table/table.svelte";
 import { FakeServer, option, told } from "./server";
@@ -142,6 +143,20 @@ describe("one device for several players", () => {
     expect(table.shown).toBeNull();
     expect(table.told).toEqual([]);
     expect(server.asked).toEqual([{ type: "hello", match: "m", token: "one", since: 0, sheet: true }]);
+  });
+
+  it("is told who of them is asked", () => {
+    sit(0, { 0: "zero", 1: "one" });
+    server.update({ number: 4, options: bids, question: "Bid or pass?" });
+    expect(announcer.assertive).toBe("Day 1. Ann: bid or pass? 3\u00a0options.");
+  });
+
+  it("shows no rules that the last player has opened", () => {
+    secretive = true;
+    const table = sit(0, { 0: "zero", 1: "one" });
+    rules.open("X-1");
+    server.update({ seq: 2, number: 5, moment: 2, since: 1, asked: [1] });
+    expect([table.handOver, rules.visible]).toEqual([1, false]);
   });
 
   it("goes on by itself where nothing is secret, and who passed it on may undo", async () => {

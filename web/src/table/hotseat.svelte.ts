@@ -2,6 +2,7 @@
 
 import type { Update } from "../protocol/types";
 import { announcer } from "./announce.svelte";
+import { rules } from "./rules.svelte";
 
 /** What a hot seat needs of the rest of the table. */
 export interface Device {
@@ -68,6 +69,7 @@ export class HotSeat {
     if (this.device.covers()) {
       this.to = next;
       announcer.hush(); // what was said was for the last player's ear
+      if (rules.visible) rules.close(); // and what was read, for the last player's eye
       return;
     }
     if (update.undo) this.last = { seat, moment: update.moment };

@@ -1,5 +1,7 @@
 /** Rules text as plain pieces: the little Markdown that the specifications use. */
 
+import { t } from "../texts";
+
 export interface Span {
   text: string;
   bold: boolean;
@@ -16,6 +18,12 @@ export function blocks(paragraphs: readonly string[]): Block[] {
 /** A sentence with its full stop. */
 export function ended(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
+}
+
+/** A question with its full stop, behind the names of who is asked where these are to be said. */
+export function asking(names: string, question: string): string {
+  if (!names) return ended(question);
+  return t("table.asks", { names, question: ended(question.slice(0, 1).toLowerCase() + question.slice(1)) });
 }
 
 /** With bars between its cells, or in aligned columns of several lines. */

@@ -13,6 +13,7 @@ import { Known } from "./known";
 import { spoken } from "./log";
 import { Offers, type Deed } from "./offers";
 import { Playback } from "./playback.svelte";
+import { asking } from "./prose";
 import { Session, type MakeLine } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { chime } from "./sound";
@@ -300,7 +301,8 @@ export class Table extends Known {
     const asked = before?.number !== update.number || before.options.length === 0;
     if (!update.options.length || !asked) return;
     this.deciding.begin(update);
-    const { place, question, options } = update;
+    const { place, options } = update;
+    const question = asking(this.seat !== null && this.ownSeats.length > 1 ? this.name(this.seat) : "", update.question);
     announcer.ask(t("question.say", { place: place.join(", "), question, count: options.length }));
     if (before) chime("turn");
   }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Final
 
@@ -114,8 +115,10 @@ def rule(room: Room, seat: int, message: protocol.Rule) -> protocol.Applied:
     refusals = [room.state.why_not(seat, action) for action in room.sitting.game.actions.actions] if asked else []
     words = room.window(seat).words
     reasons: dict[str, dict[str, None]] = {}  # the different sentences of each
+    counts = Counter(one.reason for one in refusals if one is not None)
     for one in refusals:
-        if one is not None and one.rule == message.rule:
+        # What forbids nearly everything, as that something else is asked, is no reason of this rule.
+        if one is not None and one.rule == message.rule and 2 * counts[one.reason] <= len(refusals):
             reasons.setdefault(one.reason, {})[words.refusal(one)] = None
     # What forbids this of almost everything says nothing: one owns few of all the things there are.
     found = [sentence for said in reasons.values() if len(said) <= MOST_REASONS for sentence in said]
