@@ -126,6 +126,25 @@ it("who watches may write where the host allows it", () => {
   expect(show(ChatPanel, { table }).querySelector("input")).not.toBeNull();
 });
 
+it("one's own lines of chat are yours, unless others share the device", () => {
+  const lines = (seats: Record<number, string>): (string | null)[] => {
+    keepTokens("m", { seats });
+    table = new Table("m", () => ({ secretive: false, pace: {}, stops: [] }), "", server.make);
+    server.welcome(0);
+    for (const [number, player, name] of [[1, 0, "Ann"], [2, 1, "Ben"]] as const) server.hear({ type: "chat", line: { number, player, name, text: "Hello", at: 0 } });
+    return [...show(ChatPanel, { table }).querySelectorAll("li b")].map((one) => one.textContent);
+  };
+  expect(lines({ 0: "zero" })).toEqual(["You", "Ben"]);
+  expect(lines({ 0: "zero", 1: "one" })).toEqual(["Ann", "Ben"]);
+});
+
+it("nothing stays lost for the ear once the connection is back", () => {
+  server.change({ state: "lost", retryAt: 0 });
+  expect(announcer.assertive).toContain("Connection lost");
+  server.change({ state: "open" });
+  expect([announcer.assertive, announcer.polite]).toEqual(["", "Connected again."]);
+});
+
 it("new lines of chat are counted on the tab that hides them", () => {
   const tabs = [{ name: "board", icon: "ui-eye" }, { name: "log", icon: "ui-log" }];
   const nav = show(Tabs, { tabs, table, tab: "board" });

@@ -260,7 +260,10 @@ export class Session {
 
   private connect(connection: Connection): void {
     if (connection.state === "lost" && this.connection.state !== "lost") announcer.ask(t("lost.say"));
-    if (connection.state === "open" && this.connection.state === "lost") announcer.say(t("lost.back"));
+    if (connection.state === "open" && this.connection.state === "lost") {
+      announcer.ask(""); // it is lost no more
+      announcer.say(t("lost.back"));
+    }
     this.connection = connection;
   }
 }
