@@ -1,7 +1,7 @@
 /** Whatever is redrawn under somebody's fingers, the focus stays at the table. */
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keepFocus } from "../src/ui/keeping";
+import { keepFocus } from "../src/ui/focus";
 
 const button = (text: string, place = ""): HTMLElement => {
   const made = document.createElement("button");
@@ -20,7 +20,8 @@ describe("the focus", () => {
   beforeEach(() => {
     document.body.replaceChildren();
     question = button("question");
-    stop = keepFocus(() => question);
+    question.id = "question";
+    stop = keepFocus();
   });
   afterEach(() => stop());
 
