@@ -107,7 +107,7 @@ function bid(sun: number, gain: number): Option {
     { label: "Gold", before: "0", after: `+${gain}`, kind: "points", note: "1 tile" },
     { label: "Net", before: "−7", after: gain - 7 < 0 ? `−${7 - gain}` : `+${gain - 7}`, kind: "sum", note: "" },
   ];
-  return option(`bid ${sun}`, { sun }, { text: `Bid ${sun}`, forecast: { title: "", points: "", changes } });
+  return option(`bid ${sun}`, { sun }, { text: `Bid ${sun}`, forecast: { title: "", points: "", likely: "", changes } });
 }
 
 const bids = (gain: number): Option[] => [option("pass"), ...[4, 7, 10, 11].map((sun) => bid(sun, gain))];

@@ -25,6 +25,7 @@ class Forecast:
     title: str
     changes: tuple[Change, ...]
     points: str = ""  # over the points: what they suppose
+    likely: str = ""  # over what bots expect of them; empty where that cannot be asked
 
 
 @dataclass(frozen=True)

@@ -907,6 +907,7 @@ export interface components {
         /** Forecast */
         Forecast: {
             changes: components["schemas"]["Change"][];
+            likely: string;
             points: string;
             title: string;
         };

@@ -94,3 +94,8 @@ export function hintRefusal({ hints, seats }: Pick<MatchInfo, "hints" | "seats">
   if (hints === "off") return "off";
   return hints === "alone" && seats.filter(({ bot }) => !bot).length > 1 ? "alone" : "";
 }
+
+/** Whether bots say unasked what they expect of an option: among people each use of a bot is to be told. */
+export function expects({ hints, seats }: Pick<MatchInfo, "hints" | "seats">): boolean {
+  return hints !== "off" && seats.filter(({ bot }) => !bot).length === 1;
+}

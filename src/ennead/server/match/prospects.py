@@ -29,9 +29,10 @@ async def likely(hall: Hall, room: Room, token: str, ask: protocol.AskLikely) ->
         action = room.checked(seat, ask.number, ask.action)
         game, view = room.sitting.game, room.state.view(seat, memory=True)
         words = room.window(seat).words
-    labels = words.sources(view)
-    if not labels or words.forecast(game.imagine(view, Random(ask.number)), view, action) is None:
+    foretold = words.forecast(game.imagine(view, Random(ask.number)), view, action)
+    if foretold is None or not foretold.likely:
         raise Refuse("unknown", "Nobody foretells what this brings.")
+    labels = words.sources(view)
     seed = f"likely {seat} {ask.number}"  # nothing that the seat does not know
     found = await hall.thinkers.elsewhere(played_on, game, view, action, list(labels), seed, MOST, SECONDS)
     return protocol.Likely(

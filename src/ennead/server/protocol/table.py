@@ -26,6 +26,7 @@ class Forecast(Struct, frozen=True, kw_only=True):
     title: str
     changes: list[Change]
     points: str  # over the points: what they suppose
+    likely: str  # over what `likely` tells of them; empty where it tells nothing
 
 
 class Option(Struct, frozen=True, kw_only=True):

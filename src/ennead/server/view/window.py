@@ -238,7 +238,7 @@ class Window:
             protocol.Change(label=one.label, before=one.before, after=one.after, kind=one.kind, note=one.note)
             for one in found.changes
         ]
-        return protocol.Forecast(title=found.title, changes=changes, points=found.points)
+        return protocol.Forecast(title=found.title, changes=changes, points=found.points, likely=found.likely)
 
     def sheet(self, view: View) -> list[protocol.SheetPart]:
         return [

@@ -29,9 +29,12 @@ def forecast(imagined: State, view: View, action: Action, texts: Texts) -> Forec
     suppose(trial, view, action, texts.game)
     before, after = texts.document(view), texts.game.describe(trial.view(view.viewer))
     changes = compare(before, after, seat_name(view.viewer), texts)
-    if isinstance(imagined, Ra) and isinstance(trial, Ra) and trial.epoch == imagined.epoch and not trial.over:
-        changes += expected(imagined, trial, view.viewer, texts)
-    return Forecast(say(texts, "title", sun=action.value), tuple(changes), say(texts, "now"))
+    title = say(texts, "title", sun=action.value)
+    assert isinstance(imagined, Ra) and isinstance(trial, Ra)
+    if trial.over or trial.epoch != imagined.epoch:
+        return Forecast(title, tuple(changes))
+    changes += expected(imagined, trial, view.viewer, texts)
+    return Forecast(title, tuple(changes), say(texts, "now"), say(texts, "likely"))
 
 
 def suppose(trial: State, view: View, action: Action, game: Game) -> None:
