@@ -20,6 +20,8 @@ export interface Keys {
   leap: (by: number) => void;
   veil: () => void;
   show: (place: string) => void;
+  hold?: () => boolean; // play or pause what is shown, if something is
+  end?: (last: boolean) => void; // looking back: to the beginning, or to the last decision
 }
 
 const JUMPS: Record<string, string> = { l: "log", h: "hand", b: "board", p: "players" };
@@ -47,6 +49,11 @@ function pressed(event: KeyboardEvent, keys: Keys): boolean {
     keys.table.hurry();
     return true;
   }
+  if (keys.looking && (event.key === "Home" || event.key === "End")) {
+    keys.end?.(event.key === "End");
+    return true;
+  }
+  if (event.key === " ") return !target.closest("button, a, summary, [tabindex='0']") && keys.hold?.() === true;
   if (/^[0-9]$/.test(event.key)) return press(event.key);
   return settings.letters && letter(event, target, keys);
 }

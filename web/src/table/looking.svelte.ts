@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import { api } from "../protocol/api";
 import { tokensOf } from "../protocol/tokens";
-import type { Moment, Told } from "../protocol/types";
+import type { Moment, Review, Told } from "../protocol/types";
 import type { Chronicle } from "../games/board";
 import { marks } from "./log";
 import { matchPath, router } from "./router.svelte";
@@ -18,6 +18,7 @@ export class LookingBack {
   playing = $state(false);
   size = $state(""); // of a step: one of `sizes`; empty for a decision
   sizes: Chronicle["steps"] = [];
+  turns = $state.raw<Review["turns"]>([]); // where the game turned, once that is known
   wanted = $state<number | null>(null); // where the player wants to be; the moment itself may still be on its way
   private returning = false; // something is seen again; at its end the table is as it is
   private stepped = $state(false); // one decision forward: show what happened
