@@ -73,6 +73,40 @@ def test_points_are_foretold_by_source_as_if_the_epoch_ended() -> None:
     assert [(one.before, one.after) for one in found.changes if one.kind == "sum"] == [("−3", "+10")]
 
 
+def test_what_counts_only_at_the_end_of_the_game_is_told_where_it_changes() -> None:
+    """A second kind of Monument and a third copy; and the suns, 24 between 20 and 42, become 16, the lowest."""
+    given = auction(["sphinx", "palace"])
+    suns = {"S0": [13, 8, 2, 1], "S1": [7, 6, 4, 3], "S2": [12, 11, 10, 9]}
+    given["players"] = {seat: {"usable": usable} for seat, usable in suns.items()}
+    given["players"]["S0"]["tiles"] = {"sphinx": 2}
+    state = RA.position(given, 3)
+    view = state.view(0)
+    found = forecast(RA.imagine(view, Random(0)), view, RA.action("bid 13"), TEXTS)
+    assert found is not None
+    ends = {one.label: (one.before, one.after) for one in found.changes if one.kind == "end"}
+    assert ends == {"Monuments": ("+1", "+7"), "Suns": ("0", "−5")}
+
+
+def test_who_wins_if_one_passes_is_told_once_somebody_has_bid() -> None:
+    given = auction(["pharaoh", "gold"], tiles={"pharaoh": 1})
+    given["auction"] = {"kind": "voluntary", "ra_player": "S0", "bids": [{"S1": 9}, {"S2": "pass"}]}
+    given["turn"] = "S0"
+    state = RA.position(given, 3)
+    view = state.view(0)
+    found = forecast(RA.imagine(view, Random(0)), view, RA.action("bid 13"), TEXTS)
+    assert found is not None
+    told = {one.label: one.after for one in found.changes if one.kind == "pass"}
+    assert told == {"If you pass": "Ben wins with 9 unless others bid more: this epoch −7 → +3."}
+    given["players"]["S1"]["tiles"] = {"pharaoh": 3, "gold": 1}
+    given["track"] = ["nile"]
+    rich = RA.position(given, 3)
+    again = forecast(rich, rich.view(0), RA.action("bid 13"), TEXTS)
+    assert again is not None and again.changes[-1].after.endswith("this epoch stays at +3.")
+    opening = RA.position(auction(["gold"]), 3)
+    first = forecast(opening, opening.view(0), RA.action("bid 13"), TEXTS)
+    assert first is not None and not [one for one in first.changes if one.kind == "pass"]
+
+
 def test_everybody_sees_what_the_epoch_would_bring_and_no_hidden_total() -> None:
     drawn = drawing(RA.position(auction(["gold"], tiles={"pharaoh": 3}, points=7), 3).view(1), TEXTS)
     assert [player.points for player in drawn.players] == [None, 10, None]

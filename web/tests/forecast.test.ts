@@ -3,6 +3,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Likely, MatchInfo, Option } from "../src/protocol/types";
+import { announcer } from "../src/table/announce.svelte";
 import { botLevel } from "../src/table/setup.svelte";
 import { Table } from "../src/table/table.svelte";
 import Forecast from "../src/ui/Forecast.svelte";
@@ -134,6 +135,16 @@ describe("what bots expect", () => {
     await later();
     expect(asked).toEqual(["bid 7", "bid 11"]);
     expect(cells()[0]).toBe("+3 always");
+  });
+
+  it("the ear hears what the choice would change, once it is made", () => {
+    sit(alone);
+    announcer.hush();
+    flushSync();
+    expect(announcer.polite).toBe("");
+    table.choose("bid 11");
+    flushSync();
+    expect(announcer.polite.trim().replaceAll("\u00a0", " ")).toBe("Draft: bid 11. Enter confirms, Escape takes back. This epoch: 0 becomes +3. Gold: 0 becomes +3.");
   });
 
   it("is forgotten with its decision", async () => {

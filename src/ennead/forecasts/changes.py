@@ -14,7 +14,7 @@ class Change:
     label: str
     before: str
     after: str
-    kind: str = ""  # "points" and their "sum" are a table of their own
+    kind: str = ""  # "points" and their "sum" are a table of their own; "end" counts later, "pass" is what else comes
     note: str = ""  # why it would be so
 
 

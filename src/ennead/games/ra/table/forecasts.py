@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ennead.forecasts.changes import Change, Forecast, Part
-from ennead.games.ra.rules.components import CATEGORIES, TILES
+from ennead.games.ra.rules.components import CATEGORIES, EPOCHS, TILES
 from ennead.games.ra.rules.events import POINTS_COUNTED, SCORED
+from ennead.games.ra.rules.scoring import scores
 from ennead.games.ra.rules.state import Ra
 from ennead.games.ra.rules.view import RaView
-from ennead.games.ra.table.standings import counting, standings
+from ennead.games.ra.table.facts import highest_bid
+from ennead.games.ra.table.standings import LAST_ONLY, counting, standings
 from ennead.kernel.actions import Action
 from ennead.kernel.contract import Game, seat_name
 from ennead.kernel.flow import State
@@ -34,6 +36,7 @@ def forecast(imagined: State, view: View, action: Action, texts: Texts) -> Forec
     if trial.over or trial.epoch != imagined.epoch:
         return Forecast(title, tuple(changes))
     changes += expected(imagined, trial, view.viewer, texts)
+    changes += [*at_the_end(imagined, trial, view.viewer, texts), *if_passed(imagined, view, texts)]
     return Forecast(title, tuple(changes), say(texts, "now"), say(texts, "likely"))
 
 
@@ -61,6 +64,43 @@ def expected(now: Ra, then: Ra, seat: int, texts: Texts) -> list[Change]:
         for one, other in zip(before.sources, after.sources, strict=True)
     ]
     return [*changes, Change(say(texts, "net"), signed(before.net), signed(after.net), "sum")]
+
+
+def at_the_end(now: Ra, then: Ra, seat: int, texts: Texts) -> list[Change]:
+    """What would change of that which counts only at the end of the game, if that were now."""
+    if now.epoch == EPOCHS:
+        return []
+    before, after = end_points(now, seat), end_points(then, seat)
+    return [
+        Change(texts.word("category", name), signed(before[name]), signed(after[name]), "end")
+        for name in LAST_ONLY
+        if before[name] != after[name]
+    ]
+
+
+def end_points(ra: Ra, seat: int) -> dict[str, int]:
+    last = ra.copy()
+    last.epoch = EPOCHS
+    return {name: scores(last)[CATEGORIES.index(name)][seat] for name in LAST_ONLY}
+
+
+def if_passed(imagined: Ra, view: View, texts: Texts) -> list[Change]:
+    """Who wins if nobody bids any more, and what for; nothing where nobody has bid yet, or may not pass."""
+    assert isinstance(view, RaView)
+    sun, leader = highest_bid(texts.game, view)
+    passing = texts.game.action(PASS)
+    if not sun or passing not in imagined.options(view.viewer):
+        return []
+    trial = imagined.copy()
+    suppose(trial, view, passing, texts.game)
+    name = texts.name(leader)
+    assert isinstance(trial, Ra)
+    if trial.over or trial.epoch != imagined.epoch:
+        return [Change(say(texts, "passed"), "", say(texts, "passed_ends", name=name, sun=sun), "pass")]
+    before, after = [signed(standings(one, texts)[leader].net) for one in (imagined, trial)]
+    case = "passed_stays" if before == after else "passed_wins"
+    told = say(texts, case, name=name, sun=sun, before=before, after=after)
+    return [Change(say(texts, "passed"), "", told, "pass")]
 
 
 def sources(view: View, texts: Texts) -> dict[int, str]:
