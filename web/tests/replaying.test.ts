@@ -6,12 +6,14 @@ import { boardOf } from "../src/games";
 import type { Hints, Moment } from "../src/protocol/types";
 import { tableKeys } from "../src/table/keys";
 import { LookingBack } from "../src/table/looking.svelte";
+import { settings } from "../src/table/settings.svelte";
 import { Table } from "../src/table/table.svelte";
+import Caption from "../src/ui/Caption.svelte";
 import EndScreen from "../src/ui/EndScreen.svelte";
 import HintPanel from "../src/ui/HintPanel.svelte";
 import ReplayBar from "../src/ui/ReplayBar.svelte";
 import SidePanel from "../src/ui/SidePanel.svelte";
-import { FakeServer, matchOf, option } from "./server";
+import { FakeServer, matchOf, option, told } from "./server";
 
 let server: FakeServer;
 let table: Table;
@@ -127,6 +129,24 @@ describe("looking back", () => {
     expect(beside(40)).toBe("Turning point 1 ahead With the next decision the chance of Ben to win goes from 23 to 42%.");
     expect(beside(41)).toBe("");
   });
+});
+
+it("the end of a game can be waited for and skipped as long as it is still to be shown", () => {
+  vi.useFakeTimers();
+  settings.motion = "normal";
+  table = new Table("m", () => ({ secretive: false, pace: { Played: 1000 }, stops: [] }), "", server.make);
+  const match = matchOf({ status: "over", seats: matchOf().seats.map((one) => ({ ...one, bot: "greedy" })) });
+  for (const moment of [1, 2, 3]) server.update({ moment, seq: moment, number: moment, since: moment - 1, status: "over", events: [told(moment, "Played")] });
+  server.welcome(null, match);
+  expect(table.watchable).toBe(true);
+  const page = show(Caption, { table });
+  expect(page.querySelectorAll(".hold, .skip")).toHaveLength(2);
+  table.hurry();
+  flushSync();
+  expect(table.watchable).toBe(false);
+  expect(page.querySelectorAll(".hold, .skip")).toHaveLength(0);
+  vi.useRealTimers();
+  settings.motion = "off";
 });
 
 it("who only watched is never told of another as of itself", async () => {

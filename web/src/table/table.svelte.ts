@@ -100,9 +100,10 @@ export class Table extends Known {
     return this.asking.length > 0;
   }
 
-  /** Others play, and at least one of them is a bot: one may wait for what they do, or not. */
+  /** Others play, and at least one of them is a bot: one may wait for what they do, or not; also for the last of it that is still to be shown. */
   get watchable(): boolean {
-    return !this.yourTurn && !this.sending && this.match?.status === "running" && this.players.some(({ bot, stand_in }) => bot || stand_in);
+    const goesOn = this.match?.status === "running" || (this.match?.status === "over" && !this.playback.current);
+    return !this.yourTurn && !this.sending && goesOn && this.players.some(({ bot, stand_in }) => bot || stand_in);
   }
 
   get canUndo(): boolean {
