@@ -68,6 +68,15 @@ describe("keys", () => {
     expect(hold).toHaveBeenCalledOnce();
   });
 
+  it("what is paused is not skipped first", () => {
+    const skip = vi.spyOn(table, "skip");
+    const { keys } = made(false);
+    press(keys, " ");
+    expect(skip).not.toHaveBeenCalled();
+    press(keys, "x");
+    expect(skip).toHaveBeenCalledOnce();
+  });
+
   it("Home and End lead to the beginning and the last decision of what is looked back at, and nowhere else", () => {
     const back = made(true);
     expect([press(back.keys, "Home"), press(back.keys, "End")]).toEqual([true, true]);

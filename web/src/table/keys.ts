@@ -24,13 +24,14 @@ export interface Keys {
   end?: (last: boolean) => void; // looking back: to the beginning, or to the last decision
 }
 
+const GOING_ON = ["n", " "]; // what these do is about what is on its way: it is not skipped first
 const JUMPS: Record<string, string> = { l: "log", h: "hand", b: "board", p: "players" };
 
 export function tableKeys(keys: Keys): (event: KeyboardEvent) => void {
   return (event) => {
     const covered = shell.dialog || document.querySelector("dialog[open]") !== null; // what lies over the table has the keys
     if (event.defaultPrevented || covered || keys.table.handOver !== null || event.ctrlKey || event.metaKey) return;
-    if (event.key.toLowerCase() !== "n") keys.table.skip();
+    if (!GOING_ON.includes(event.key.toLowerCase())) keys.table.skip();
     if (pressed(event, keys)) event.preventDefault();
   };
 }
