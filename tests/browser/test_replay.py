@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from browser.player import Visitors, brisk
+from browser.player import Visitors, brisk, resize
 from ennead import Match, load
 from ennead.kernel import replay
 
@@ -125,6 +125,13 @@ def test_a_finished_game_is_played_on_from_where_one_looks(visit: Visitors, reco
     match = httpx.post(f"{maren.address}api/records", json={"text": record}, timeout=30).json()["id"]
     page = maren.go(f"#/match/{match}/moment/40/as/1")
     expect(page.locator(".caption")).to_contain_text("looking back, decision 40 of")
+    for width, height in (
+        (1280, 600),
+        (1024, 768),
+    ):  # what can be pressed stands in one row, wherever there is no height
+        resize(page, width, height)
+        rows = "[...document.querySelectorAll('.replay > .button, .replay .play')].map(one => one.offsetTop)"
+        assert len(set(page.evaluate(rows))) == 1
     page.keyboard.press("g")
     dialog = page.get_by_role("dialog", name="Play on from decision 40")
     expect(dialog.get_by_label("Ben")).to_be_focused()
