@@ -75,6 +75,7 @@ export function breakdown({ stories, result, position, name }: Ended): EndTable[
       out,
     };
   });
+  rows.sort((one, other) => other.total - one.total); // those who share a rank, as forgotten gods do
   const columns = SOURCES.map((source) => t(`ankh.source.${source}`));
   return [
     {
@@ -115,5 +116,5 @@ export function headline({ result, position, name }: Ended): string {
   if (!result.winners.length) return t("ankh.end.nobody");
   const side = result.winners.find((seat) => gods.merged[seatKey(seat)] === undefined) ?? result.winners[0] ?? 0;
   const seats = [side, ...result.winners.filter((seat) => seat !== side)];
-  return t("ankh.end.wins", { names: listOf(seats.map(name)), god: called(gods, seats), count: seats.length });
+  return t("ankh.end.wins", { names: listOf(seats.map(name)), god: listOf(seats.map((seat) => called(gods, [seat]))), count: seats.length });
 }
