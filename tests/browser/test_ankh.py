@@ -192,6 +192,23 @@ def test_a_map_that_has_the_focus_goes_away_in_silence(visit: Visitors) -> None:
     expect(covered).to_be_visible()
 
 
+def test_a_priest_is_carried_through_a_door_by_keys(visit: Visitors) -> None:
+    maren = visit()
+    wish = {"game": "ankh", "seats": [{"kind": "me", "name": name} for name in ("Maren", "Noor")], "edition": "pharaoh"}
+    opened = httpx.post(f"{visit.address}api/matches", json=wish, timeout=30).json()
+    maren.go(f"#/match/{opened['match']['id']}/seat/{opened['seats'][0]['token']}")
+    page, rooms = maren.page, maren.page.locator("#palace .name")
+    page.locator('.options [data-option="action move"]').click()
+    expect(page.locator('#palace [data-option^="walk"]').first).to_be_visible()
+    rooms.nth(0).focus()
+    page.keyboard.press(" ")
+    page.keyboard.press("ArrowDown")  # the fourth room lies below the first
+    expect(rooms.nth(3)).to_be_focused()
+    page.keyboard.press(" ")
+    expect(page.locator(".rows li")).to_contain_text("Chamber of Law to Throne Room")
+    expect(rooms.nth(3)).to_be_focused()
+
+
 @pytest.mark.long
 def test_three_gods_through_a_merger_to_the_end_by_pointer(visit: Visitors) -> None:
     maren = visit()
