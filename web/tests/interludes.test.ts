@@ -5,6 +5,7 @@ import { regionsOver } from "../src/games/ankh/conflict";
 import { boardOf } from "../src/games";
 import kemet from "../src/games/kemet";
 import { api } from "../src/protocol/api";
+import { announcer } from "../src/table/announce.svelte";
 import { keepTokens } from "../src/protocol/tokens";
 import type { Moment, Told } from "../src/protocol/types";
 import { tableKeys } from "../src/table/keys";
@@ -90,6 +91,17 @@ describe("a Conflict stops at every region", () => {
     sit();
     server.update({ seq: 2, number: 2, moment: 3, since: 1, events: [...BEFORE, ...BATTLE, ...END], drawing: drawing() });
     expect(looked()).toEqual(["You are alone in region 1 and gain 2\u00a0Devotion.", "Region 3: Ben won the Battle by 1.", "summary", "ceremony"]);
+  });
+
+  it("tells the ear of each result when it is looked at, and of nothing before", () => {
+    sit();
+    announcer.hush();
+    server.update({ seq: 2, number: 2, moment: 3, since: 1, events: [told(2, "ActionTaken"), ...BEFORE, ...BATTLE, ...END], drawing: drawing() });
+    expect(announcer.polite).toBe("ActionTaken 2. ConflictBegun 2");
+    const said = (): string[] => (table.interludes.now?.said ?? []).map(({ event }) => event);
+    expect(said()).toEqual(["RegionDominated", "DevotionGained", "DevotionGained", "RegionSkipped"]);
+    table.interludes.goOn();
+    expect(said()).toEqual(["BattleBegun", "BattleWon", "DevotionGained", "ConflictEnded", "GodsMerged"]);
   });
 
   it("names who dominates, and says so where the game ends in the midst of a Battle", () => {

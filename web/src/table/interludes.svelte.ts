@@ -7,6 +7,7 @@ export interface Interlude {
   moment: number;
   events: readonly Told[]; // what it tells
   caption?: Stop; // where the table itself shows it
+  said?: readonly Told[]; // what is told for the ear when it is looked at, not before
   minor?: boolean; // a small result: who wishes it does not stop there
   drawing?: unknown; // the table as it was then, if it is another by now
 }

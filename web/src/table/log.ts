@@ -38,6 +38,12 @@ export function spoken(events: readonly Told[]): string[] {
   );
 }
 
+/** What is said at once, and then what belongs to each result that is looked at: from its first event up to the next. */
+export function saidWith(events: readonly Told[], results: readonly (readonly Told[])[]): Told[][] {
+  const starts = results.map((own) => Math.max(0, events.findIndex((one) => own.includes(one))));
+  return [0, ...starts].map((from, at) => events.slice(from, starts[at] ?? events.length));
+}
+
 /** The seat an event speaks of first. */
 export function seatOf(told: Told): number {
   for (const value of Object.values(told.facts)) {

@@ -10,7 +10,7 @@ import { Deciding } from "./deciding.svelte";
 import { HotSeat } from "./hotseat.svelte";
 import { Interludes, type Interlude } from "./interludes.svelte";
 import { Known } from "./known";
-import { spoken } from "./log";
+import { saidWith, spoken } from "./log";
 import { Offers, type Deed } from "./offers";
 import { Playback } from "./playback.svelte";
 import { asking } from "./prose";
@@ -272,8 +272,11 @@ export class Table extends Known {
   private show(update: Update, events: Told[], before: Update | null): void {
     this.deciding.follow(update, before);
     this.asked = null;
-    if (events.length) announcer.say(spoken(events).join(". "));
-    this.interludes.add(this.toLookAt(update, events, before));
+    const look = this.toLookAt(update, events, before);
+    const results = look.filter(({ caption }) => caption);
+    const [now = [], ...later] = saidWith(events, results.map((one) => one.events));
+    if (now.length) announcer.say(spoken(now).join(". "));
+    this.interludes.add(look.map((one) => (one.caption ? { ...one, said: later[results.indexOf(one)] ?? [] } : one)));
   }
 
   /** Results first, then the summary of all, then what follows from it. The end of a game has a summary of its own. */
@@ -302,9 +305,14 @@ export class Table extends Known {
     const asked = before?.number !== update.number || before.options.length === 0;
     if (!update.options.length || !asked) return;
     this.deciding.begin(update);
-    const { place, options } = update;
-    const question = asking(this.seat !== null && this.ownSeats.length > 1 ? this.name(this.seat) : "", update.question);
-    announcer.ask(t("question.say", { place: place.join(", "), question, count: options.length }));
+    this.sayQuestion();
     if (before) chime("turn");
+  }
+
+  /** What is asked, for the ear; again where a result was looked at since. */
+  sayQuestion(): void {
+    const { place = [], question: words = "", options = [] } = this.shown ?? {};
+    const question = asking(this.seat !== null && this.ownSeats.length > 1 ? this.name(this.seat) : "", words);
+    if (options.length) announcer.ask(t("question.say", { place: place.join(", "), question, count: options.length }));
   }
 }
