@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { battlesIn, damageSaid, lateOf, taken } from "../src/games/kemet/battle";
 import { chronicle } from "../src/games/kemet/chronicle";
 import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
-import { barred, closedWays, otherWays, stopsOf, under, withUnits } from "../src/games/kemet/march";
+import { barred, closedWays, otherDeeds, otherWays, stopsOf, under, withUnits } from "../src/games/kemet/march";
 import { zonesOffered } from "../src/games/kemet/offers";
 import { Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
@@ -257,6 +257,13 @@ describe("a recruit action", () => {
   it("is told in the same way to who comes back", () => {
     const said = retold(since(found, 0, chronicle.begins), chronicle, name).map((line) => line.replace(/\u00a0/g, " "));
     expect(said).toEqual(["Ben added 3 units: 2 in w_a and 1 in w_b", "Cleo added 2 units in e_a", "S1 added 1 unit in w_b"]);
+  });
+});
+
+describe("a draft of several actions", () => {
+  it("has a line for what the rows of a march or of units do not show", () => {
+    const steps = [option("resolve f1"), option("acquire sapphire_legion", { cost: 2 }), option("add nw_a"), option("nothing")];
+    expect(otherDeeds(steps).map(({ id }) => id)).toEqual(["acquire sapphire_legion", "nothing"]);
   });
 });
 

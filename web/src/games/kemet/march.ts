@@ -127,6 +127,11 @@ function partsOf(stops: readonly Step[][]): Part[] {
   return [[...first, ...second], ...others].filter((part) => part.length > 0);
 }
 
+/** What else a draft of several actions does, and leaves out, beside its march or its units. */
+export function otherDeeds(steps: readonly Step[]): Step[] {
+  return steps.filter(({ verb }) => ["acquire", "level", "nothing"].includes(verb));
+}
+
 export interface Added {
   zone: string;
   units: number;
