@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from server.places import close_players
 
 from browser.kemet_table import WARLIKE, KemetTable, Update, open_table
-from browser.player import READY, Visitor, Visitors
+from browser.player import READY, Visitor, Visitors, resize
 
 COUNCIL = ".council [data-key]"  # the cards of a war council; the plain list says the same for the ear only
 BOARD = [".targets [data-option]", ".own-board [data-option]", ".market [data-option]"]
@@ -76,6 +76,7 @@ def test_a_move_of_two_zones_that_leaves_a_unit_behind(visit: Visitors, keyboard
     assert presses <= 5
     after = maren.updates()[-1]
     assert (units_in(after, start), units_in(after, first), units_in(after, second)) == (0, 1, units - 1)
+    assert page.evaluate("document.activeElement.id") == "question", "the focus was lost"
     # Undone as one: the draft is there again, and a part of it is taken back alone.
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".march li")).to_have_count(3)
@@ -244,5 +245,9 @@ def test_everybody_stands_behind_one_key(visit: Visitors) -> None:
     everybody = page.get_by_role("dialog", name="All at a glance")
     for player in update["drawing"]["players"]:
         expect(everybody).to_contain_text(("Maren", "Noor")[player["seat"]])
+    everybody.get_by_role("button", name="Standings").click()
+    standings = page.get_by_role("dialog", name="Fame by kind")
+    resize(page, 360, 640)
+    assert standings.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, "standings are too wide for a phone"
     page.keyboard.press("Escape")
-    expect(everybody).to_have_count(0)
+    expect(standings).to_have_count(0)

@@ -100,6 +100,11 @@ export const FAME = ["battle", "divine", "temple", "pyramid"] as const;
 /** Fame by kind, and all of it. */
 export type Fame = Pick<Player, "fame" | "battle_fame" | "divine_fame" | "temple_fame" | "pyramid_fame">;
 
+/** One point of one kind, to show how it is drawn. */
+export function onlyOf(kind: (typeof FAME)[number]): Fame {
+  return { fame: 1, battle_fame: 0, divine_fame: 0, temple_fame: 0, pyramid_fame: 0, [`${kind}_fame`]: 1 };
+}
+
 export function fameOf(player: Fame, kind: (typeof FAME)[number]): number {
   return { battle: player.battle_fame, divine: player.divine_fame, temple: player.temple_fame, pyramid: player.pyramid_fame }[kind];
 }
