@@ -400,6 +400,8 @@ describe("why a tile cannot be taken", () => {
     expect(wares.missing(tile("dear")).replace("\u00a0", " ")).toBe("2 PP short");
     expect(wares.missing(tile("colour"))).toBe("tomorrow");
     expect(wares.missing(tile("may"))).toBe("");
+    const brief = (state: string, more: object = {}): string => wares.brief(tile(state, more)).replace("\u00a0", " ");
+    expect([brief("low"), brief("dear"), brief("colour"), brief("like"), brief("may"), brief("yours"), brief("taken", { owners: [1] })]).toEqual(["R3", "−2 PP", "later", "owned", "3 PP", "", ""]);
   });
 
   it("says of a tile in draft that it is not paid for yet", () => {

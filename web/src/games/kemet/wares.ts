@@ -41,9 +41,24 @@ export class Wares {
   missing({ tile, price, owners, state, colour, level }: Tile): string {
     if (this.first || this.offers.has(tile) || tile === this.chosen) return "";
     if (state === "taken") return listOf(owners.map((seat) => this.table.name(seat)));
-    if (state === "dear") return t("kemet.missing.dear", { count: price - (playerOf(this.drawing, this.table.seat)?.prayer ?? 0) });
+    if (state === "dear") return t("kemet.missing.dear", { count: price - this.prayer });
     if (state === "low") return t("kemet.missing.low", { pyramid: `${colourOf(colour).letter}${level}` });
     return state === "colour" ? t("kemet.missing.colour") : "";
+  }
+
+  /** The same in a word, where four colours leave no more room; nothing where a sign says it. */
+  brief(ware: Tile): string {
+    const { tile, price, state, colour, level } = ware;
+    if (tile === this.chosen && !this.first) return t("kemet.pp", { count: price });
+    if (this.first || this.offers.has(tile)) return this.about(ware);
+    if (state === "yours" || state === "taken") return "";
+    if (state === "low") return `${colourOf(colour).letter}${level}`;
+    if (state === "dear") return t("kemet.brief.dear", { count: price - this.prayer });
+    return state === "like" || state === "colour" ? t(`kemet.brief.${state}`) : this.about(ware);
+  }
+
+  private get prayer(): number {
+    return playerOf(this.drawing, this.table.seat)?.prayer ?? 0;
   }
 
   /** What stands between who looks and a tile, in one sentence. */
@@ -52,7 +67,7 @@ export class Wares {
     if (tile === this.chosen) return t("kemet.why.chosen", { price });
     if (state === "taken" && !owners.length) return t("kemet.why.out");
     return t(`kemet.why.${state || "none"}`, {
-      ...{ colour: this.words.word("colour", colour), level, price, has: playerOf(this.drawing, this.table.seat)?.prayer ?? 0, reach: this.drawing.reach[colour] ?? 0 },
+      ...{ colour: this.words.word("colour", colour), level, price, has: this.prayer, reach: this.drawing.reach[colour] ?? 0 },
       names: listOf(owners.map((seat) => this.table.name(seat))),
     });
   }
