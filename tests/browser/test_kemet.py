@@ -226,6 +226,18 @@ def test_a_token_that_would_bring_nothing_is_asked_about(visit: Visitors) -> Non
     expect(page.locator("#question")).to_contain_text("Pray")
 
 
+def test_powers_are_opened_and_read_by_keys(visit: Visitors) -> None:
+    page = sit_down(visit, may_move, 1)[0].page
+    page.keyboard.press("m")
+    expect(page.locator(".market .tile:focus")).to_have_count(1)
+    first = page.locator(".market .told").inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".market .told")).not_to_have_text(first)
+    page.keyboard.press("m")
+    expect(page.locator(".market")).to_have_count(0)
+    assert page.evaluate("document.activeElement.id") == "question"
+
+
 def test_a_zone_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> None:
     maren, _ = sit_down(visit, may_move, 1)
     page = maren.page
