@@ -66,6 +66,8 @@ def test_the_lobby_shows_its_main_button(visit: Visitors) -> None:
         if size in DESKS:  # who plays, without scrolling
             assert out_of_sight(page, size, [".games .title", ".seats li"]) == [], size
             assert page.evaluate(COVERED, [".seats li", ".foot"]) <= 0, f"seats are behind the main button at {size}"
+            share = page.evaluate("document.querySelector('main.lobby').offsetWidth / innerWidth")
+            assert share > 0.7, f"the lobby is too small at {size}"
 
 
 def test_an_auction_of_five_fits(visit: Visitors) -> None:
