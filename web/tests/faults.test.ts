@@ -231,6 +231,19 @@ it("the focus is never lost: when what had it is gone, the question has it", asy
   stop();
 });
 
+it("who comes from another page has the question once it is there", async () => {
+  const stop = keepFocus();
+  const left = document.createElement("button");
+  document.body.append(left);
+  left.focus();
+  left.remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.body));
+  server.update({ options: [option("draw")] });
+  show(Caption, { table });
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe("question"));
+  stop();
+});
+
 it("when the game is over nothing is asked any more, and how it ended is said", () => {
   announcer.ask("Draw or invoke.");
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
