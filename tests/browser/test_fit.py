@@ -32,6 +32,12 @@ CUT_OFF = """selector => [...document.querySelectorAll(selector)]
     .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"""
 
 
+# What is lower than a finger is wide.
+LOW = """selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility())
+    .map(one => [one.closest("label") ?? one, one]).filter(([one]) => one.getBoundingClientRect().height < 44)
+    .map(([, one]) => one.outerHTML.slice(0, 90))"""
+
+
 # By how much the last of some things is covered by what stands in sight below them.
 COVERED = """([things, cover]) => [...document.querySelectorAll(things)].at(-1).getBoundingClientRect().bottom
     - document.querySelector(cover).getBoundingClientRect().top"""
@@ -68,6 +74,24 @@ def test_the_lobby_shows_its_main_button(visit: Visitors) -> None:
             assert page.evaluate(COVERED, [".seats li", ".foot"]) <= 0, f"seats are behind the main button at {size}"
             share = page.evaluate("document.querySelector('main.lobby').offsetWidth / innerWidth")
             assert share > 0.7, f"the lobby is too small at {size}"
+
+
+def test_what_a_finger_presses_is_large_enough(visit: Visitors) -> None:
+    maren = visit()
+    match = maren.sit_down("greedy", "greedy")
+    state = maren.context.storage_state()
+    context = visit.browser.new_context(  # has_touch alone is no finger: only a mobile browser has a coarse pointer
+        viewport={"width": 360, "height": 640}, is_mobile=True, has_touch=True, storage_state=state
+    )
+    page = context.new_page()
+    page.goto(f"{maren.address}#/match/{match}")
+    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Log").click()
+    page.locator(".log .told").first.wait_for()
+    assert page.evaluate(LOW, ".log button, .chat :is(button, input), .caption .acts button, nav.tabs button") == []
+    page.goto(maren.address)
+    page.get_by_role("button", name="Next").click()
+    assert page.evaluate(LOW, ".set :is(button, select, input)") == []
+    context.close()
 
 
 def test_an_auction_of_five_fits(visit: Visitors) -> None:
