@@ -14,6 +14,7 @@ from server.places import close_players
 from browser.kemet_table import WARLIKE, KemetTable, Update
 from browser.player import MOVED_ON, READY, Scheme, Visitor, Visitors, brisk, resize
 from browser.test_ankh import HAND, sit_down_late
+from browser.test_fit import out_of_sight
 from ennead import Match, load
 from ennead.kernel import replay
 
@@ -205,6 +206,8 @@ def test_the_end_looking_back_and_reading(tour: Tour, record: Path) -> None:
     page.locator("input[type=file]").set_input_files(record)
     page.get_by_role("img", name="Points after each epoch").wait_for()
     tour.look("end")
+    assert out_of_sight(page, SIZES["phone"], [".narrow .sum td", ".acts .button"]) == []  # while nothing is scrolled
+    assert page.locator(".narrow td.winner").count() == page.locator(".narrow tbody tr").count()
     page.get_by_role("button", name="Show as table").click()
     tour.look("end-table")
     match = visitor.match()
