@@ -9,7 +9,7 @@ import { boardOf } from "../src/games";
 import RaBoard from "../src/games/ra/RaBoard.svelte";
 import RaHand from "../src/games/ra/RaHand.svelte";
 import { announcer } from "../src/table/announce.svelte";
-import { tableKeys } from "../src/table/keys";
+import { reading, tableKeys } from "../src/table/keys";
 import { blocks, decisionsIn, forPlayers } from "../src/table/prose";
 import { routeOf } from "../src/table/router.svelte";
 import { LookingBack } from "../src/table/looking.svelte";
@@ -280,6 +280,15 @@ it("drawing a tile is a bag, not the mark of the product", () => {
   expect(draw?.innerHTML).not.toContain("ennead");
 });
 
+it("what is read aloud calls you by that", () => {
+  keepTokens("m", { seats: { 0: "zero" } });
+  table = new Table("m", () => ({ secretive: false, pace: {}, stops: [] }), "", server.make);
+  server.welcome(0);
+  server.update({ question: "Draw or invoke", asked: [0, 1] });
+  const kind = { ...boardOf(""), scores: () => [{ seat: 0, points: 1 }, { seat: 2, points: 12 }] };
+  expect(reading({ table, kind }).replaceAll("\u00a0", " ")).toBe("You, Ben to play. Day 1. You: one point. Cleo: 12 points. Draw or invoke.");
+});
+
 it("an address that is not the first page leads nowhere", () => {
   expect(routeOf({ pathname: "/nowhere", hash: "" })).toEqual({ page: "unknown" });
   expect(routeOf({ pathname: "/", hash: "" })).toEqual({ page: "lobby" });
@@ -383,6 +392,10 @@ describe("the rules", () => {
     const drawer = show(RulesDrawer, {});
     await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-rule")).toBe("X-END-01"));
     expect([...drawer.querySelectorAll(".force")].map((one) => one.closest("[data-rule]")?.getAttribute("data-rule"))).toEqual(["X-END-01"]);
+    const contents = [...drawer.querySelectorAll<HTMLElement>(".contents [data-item]")];
+    expect(contents.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]); // one stop, at the section in force
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }));
+    expect(document.activeElement?.getAttribute("type")).toBe("search");
     rules.open("X-TRN-01");
     await vi.waitFor(() => expect(drawer.querySelector("[data-rule].chosen")?.getAttribute("data-rule")).toBe("X-TRN-01"));
     rules.close();

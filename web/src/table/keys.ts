@@ -1,6 +1,7 @@
 /** The keys of the table; everything they do can also be pressed. */
 
 import { t } from "../texts";
+import { ended } from "./prose";
 import type { BoardKind } from "../games/board";
 import { announcer } from "./announce.svelte";
 import type { Deed } from "./offers";
@@ -127,7 +128,8 @@ function nextOption(by: number): boolean {
 export function reading({ table, kind }: Pick<Keys, "table" | "kind">): string {
   const update = table.shown;
   if (!update) return t("table.opening");
-  const names = update.asked.map((seat) => table.name(seat)).join(", ");
-  const scores = kind.scores(update.drawing).map(({ seat, points }) => t("read.score", { name: table.name(seat), count: points }));
-  return [t("read.turn", { names, place: update.place.join(", ") }), ...scores, update.question].join(". ");
+  const name = (seat: number): string => (seat === table.seat && table.ownSeats.length < 2 ? t("chat.you") : table.name(seat));
+  const names = update.asked.map(name).join(", ");
+  const scores = kind.scores(update.drawing).map(({ seat, points }) => t("read.score", { name: name(seat), count: points }));
+  return [t("read.turn", { names, place: update.place.join(", ") }), ...scores, ended(update.question)].join(". ");
 }
