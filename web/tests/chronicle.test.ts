@@ -39,9 +39,9 @@ describe("the log people read", () => {
 
   it("has a chapter for each auction and folds draws, newest on top throughout", () => {
     const seen = rows(found, chronicle).map((row) =>
-      row.kind === "chapter" ? `# ${row.number}` : row.kind === "run" ? `${row.event} x${row.entries.length}` : row.kind === "entry" ? row.entry.headline.event : "",
+      row.kind === "chapter" ? `# ${row.number}${row.open ? " going on" : ""}` : row.kind === "run" ? `${row.event} x${row.entries.length}` : row.kind === "entry" ? row.entry.headline.event : "",
     );
-    expect(seen).toEqual(["# 2", "TileDrawn", "# 1", "LotWon", "BidMade", "Passed", "AuctionOpened", "TileDrawn x3"]);
+    expect(seen).toEqual(["# 2 going on", "TileDrawn", "# 1", "LotWon", "BidMade", "Passed", "AuctionOpened", "TileDrawn x3"]);
     const moments = rows(found, chronicle).flatMap((row) => (row.kind === "run" ? row.entries : row.kind === "entry" ? [row.entry] : [])).map(({ moment }) => moment);
     expect(moments).toEqual([...moments].sort((one, other) => other - one));
   });

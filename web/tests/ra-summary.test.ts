@@ -1,7 +1,10 @@
+import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import ra from "../src/games/ra";
 import { reason } from "../src/games/ra/reasons";
-import { told } from "./server";
+import { Table } from "../src/table/table.svelte";
+import SummaryDialog from "../src/ui/SummaryDialog.svelte";
+import { FakeServer, told } from "./server";
 
 describe("why a category brought what it did", () => {
   it("counts what decided it", () => {
@@ -52,5 +55,17 @@ describe("the summary of an epoch", () => {
     const open = summary(17);
     expect(open?.rows.map(({ seat, place }) => [seat, place?.now, place?.before])).toEqual([[1, 1, 1], [0, 2, 1]]);
     expect(open?.headline).toBe("Epoch 1 is over. Ben leads with 17, you have 15.");
+  });
+
+  it("tells the own row to who cannot see it, with the headline", async () => {
+    const server = new FakeServer();
+    const table = new Table("m", () => ({ secretive: false, pace: {}, stops: [] }), "", server.make);
+    server.welcome(0);
+    const page = mount(SummaryDialog, { target: document.body, props: { table, summary: summary("hidden")!, onclose: () => undefined } });
+    flushSync();
+    const dialog = document.querySelector("dialog");
+    const said = document.getElementById(dialog?.getAttribute("aria-describedby") ?? "")?.textContent?.replaceAll("\u00a0", " ");
+    expect(said).toBe("You: Gods 0; Pharaohs +5, most, 2; River 0, none; Civilizations 0, none; Gold 0; Epoch 1 +5; Points 10 to 15.");
+    await unmount(page);
   });
 });

@@ -128,7 +128,7 @@ function nextOption(by: number): boolean {
 export function reading({ table, kind }: Pick<Keys, "table" | "kind">): string {
   const update = table.shown;
   if (!update) return t("table.opening");
-  const name = (seat: number): string => (seat === table.seat && table.ownSeats.length < 2 ? t("chat.you") : table.name(seat));
+  const name = (seat: number): string => (seat === table.seat && table.ownSeats.length < 2 ? t("you") : table.name(seat));
   const names = update.asked.map(name).join(", ");
   const scores = kind.scores(update.drawing).map(({ seat, points }) => t("read.score", { name: name(seat), count: points }));
   return [t("read.turn", { names, place: update.place.join(", ") }), ...scores, ended(update.question)].join(". ");

@@ -16,7 +16,7 @@ export interface Entry {
 
 /** One row of the log: a chapter's title, an entry, or several entries of one kind as one. */
 export type Row =
-  | { kind: "chapter"; key: string; number: number } // 0: the set-up
+  | { kind: "chapter"; key: string; number: number; open: boolean } // 0: the set-up; open: it has not ended yet
   | { kind: "between"; key: string } // what follows belongs to no chapter
   | { kind: "entry"; key: string; entry: Entry }
   | { kind: "run"; key: string; event: string; entries: Entry[] };
@@ -115,13 +115,14 @@ export function rows(found: readonly Entry[], chronicle: Pick<Chronicle, "runs" 
       const setUp = index === 0 && !begun && !closed && chronicle.begins.length > 0;
       const ended = chapter === open || closed;
       const counts = !setUp && (chronicle.ends.length ? ended : begun);
-      return { chapter, titled: chronicle.chapter !== "" && (counts || setUp), number: counts ? (number += 1) : 0 };
+      const going = counts && !closed && chronicle.ends.length > 0;
+      return { chapter, titled: chronicle.chapter !== "" && (counts || setUp), number: counts ? (number += 1) : 0, going };
     })
     .reverse()
-    .flatMap(({ chapter, titled, number: which }, place) => {
+    .flatMap(({ chapter, titled, number: which, going }, place) => {
       const lines = folded([...chapter].reverse(), chronicle);
       const [first] = lines;
-      if (titled || !first || !place || chronicle.chapter === "") return titled ? [{ kind: "chapter" as const, key: `chapter ${which}`, number: which }, ...lines] : lines;
+      if (titled || !first || !place || chronicle.chapter === "") return titled ? [{ kind: "chapter" as const, key: `chapter ${which}`, number: which, open: going }, ...lines] : lines;
       return [{ kind: "between" as const, key: `between ${first.key}` }, ...lines];
     });
 }
