@@ -94,6 +94,22 @@ def test_what_a_finger_presses_is_large_enough(visit: Visitors) -> None:
     context.close()
 
 
+def test_forced_colours_keep_apart_what_is_chosen(visit: Visitors) -> None:
+    maren = visit()
+    page = maren.go()
+    page.emulate_media(forced_colors="active")
+    steps = (
+        "[...document.querySelectorAll('.steps:first-of-type span')].map(one => getComputedStyle(one).backgroundColor)"
+    )
+    page.locator(".steps").first.wait_for()
+    assert len(set(page.evaluate(steps))) == 2, "the level of a bot cannot be told"
+    maren.sit_down("greedy", "greedy")
+    page.locator(".log .picks button").first.wait_for()
+    lines = "[...document.querySelectorAll('.log .picks button')].map(one => getComputedStyle(one).borderBottomColor)"
+    first, *others = page.evaluate(lines)
+    assert first not in others
+
+
 def test_an_auction_of_five_fits(visit: Visitors) -> None:
     maren = visit()
     maren.sit_down(*["greedy"] * 4)
