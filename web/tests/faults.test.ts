@@ -280,6 +280,22 @@ it("drawing a tile is a bag, not the mark of the product", () => {
   expect(draw?.innerHTML).not.toContain("ennead");
 });
 
+it("R opens the rule of the line of the log that has the focus", () => {
+  const keys = tableKeys({ table, kind: boardOf(""), escape: vi.fn(), confirm: vi.fn(), undo: vi.fn(), look: vi.fn(), leap: vi.fn(), veil: vi.fn(), show: vi.fn() });
+  const log = show(LogPanel, { log: [told(1, "Bid", { sentence: "Ben bid 3", rule: "X-BID-01" })], chronicle: boardOf("").chronicle, you: 0, moment: null, name: String, summaries: [], onsummary: vi.fn(), onlook: vi.fn() });
+  rules.inForce = "X-TRN-01";
+  const press = (target: Element): string => {
+    const event = new KeyboardEvent("keydown", { key: "r", cancelable: true });
+    Object.defineProperty(event, "target", { value: target });
+    keys(event);
+    return rules.chosen;
+  };
+  expect(press(log.querySelector(".told")!)).toBe("X-BID-01");
+  expect(press(document.body)).toBe("X-TRN-01");
+  rules.inForce = "";
+  rules.close();
+});
+
 it("what is read aloud calls you by that", () => {
   keepTokens("m", { seats: { 0: "zero" } });
   table = new Table("m", () => ({ secretive: false, pace: {}, stops: [] }), "", server.make);
@@ -308,6 +324,7 @@ it("old tables can be removed, by a second press", async () => {
   flushSync();
   expect(tokensOf("old").seats).toEqual({});
   expect(button()).toBeNull();
+  expect(document.activeElement?.id).toBe("own-tables"); // the focus is not lost with the table
 });
 
 it("what lies over the table has the keys", () => {

@@ -86,7 +86,7 @@ function letter(event: KeyboardEvent, target: HTMLElement, keys: Keys): boolean 
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === "u") keys.undo();
   else if (key === "?") return why(target, table);
-  else if (key === "r") rules.open();
+  else if (key === "r") rules.open(target.closest<HTMLElement>("[data-cites]")?.dataset["cites"]);
   else if (key === "t") announcer.ask(reading(keys));
   else if (key === "n" && event.shiftKey && !table.yourTurn) table.hurry();
   else if (key === "n") return nextOption(event.shiftKey ? -1 : 1);
