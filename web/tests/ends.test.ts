@@ -112,6 +112,17 @@ describe("the end of Ankh", () => {
     expect(found.map(({ row, place }) => [row.name, place])).toEqual([["Ra with Isis", 1], ["Osiris", 3], ["Anubis", null]]);
   });
 
+  it("says what a forgotten god lacked, and that the order of losers is no ranking", () => {
+    const drawing = { game: "ankh", last_red: 20 } as never;
+    const [won] = ankh.breakdown({ ...game, drawing });
+    expect(won?.rows.find(({ name }) => name === "Anubis")?.about.replaceAll("\u00a0", " ")).toBe("Ben, forgotten: needed 21, 9 short");
+    expect(won?.note).toContain("A merged god");
+    const [all] = ankh.breakdown({ ...game, drawing, result: { ...game.result, winners: [] } });
+    expect(all?.rows.map(({ total }) => total)).toEqual([20, 12, 9]);
+    expect(all?.note).toBe("The order shows who came nearest. It is no ranking.");
+    expect(table?.rows.find(({ name }) => name === "Anubis")?.about).toBe("Ben, forgotten"); // where the track is not known
+  });
+
   it("is won by a player with a god, or by nobody", () => {
     expect(ankh.headline(game)).toBe("Dov wins with Osiris");
     expect(ankh.headline({ ...game, result: { ...game.result, winners: [0, 2] } })).toMatch(/^\w+ and \w+ win with Ra and Isis$/);

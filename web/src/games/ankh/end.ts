@@ -54,8 +54,14 @@ function called(gods: Gods, seats: readonly number[]): string {
   return names.length > 1 ? t("ankh.end.with", { first: names[0] ?? "", second: names.slice(1).join(", ") }) : (names[0] ?? "");
 }
 
-export function breakdown({ stories, result, position, name }: Ended): EndTable[] {
+/** What is said of a forgotten god: whose it was, and what it lacked. */
+function lost(names: string, total: number, needed: number): string {
+  return total < needed ? t("ankh.end.short", { name: names, needed, short: needed - total }) : t("ankh.end.forgotten", { name: names });
+}
+
+export function breakdown({ stories, result, position, drawing, name }: Ended): EndTable[] {
   const gods = godsOf(position);
+  const needed = (readDrawing(drawing ?? null)?.last_red ?? -1) + 1; // the first number that is not red; 0 where that is not known
   const sources = devotion(stories[0]?.events ?? [], result.scores.length);
   const sides = result.scores.map((_, seat) => seat).filter((seat) => gods.merged[seatKey(seat)] === undefined);
   const anyMerged = Object.keys(gods.merged).length > 0;
@@ -69,7 +75,7 @@ export function breakdown({ stories, result, position, name }: Ended): EndTable[
     return {
       seats,
       name: called(gods, seats),
-      about: out ? t("ankh.end.forgotten", { name: listOf(seats.map(name)) }) : partners.length ? t("ankh.end.shared", { names: listOf(seats.map(name)) }) : name(side),
+      about: out ? lost(listOf(seats.map(name)), total, needed) : partners.length ? t("ankh.end.shared", { names: listOf(seats.map(name)) }) : name(side),
       values: anyMerged ? [partners.length ? before : null, ...values] : values,
       total,
       out,
@@ -83,7 +89,7 @@ export function breakdown({ stories, result, position, name }: Ended): EndTable[
       unit: t("ankh.devotion"),
       columns: anyMerged ? [t("ankh.source.merge"), ...columns] : columns,
       rows,
-      note: anyMerged ? t("ankh.end.merged") : "",
+      note: !result.winners.length ? t("ankh.end.no-ranking") : anyMerged ? t("ankh.end.merged") : "",
     },
   ];
 }
