@@ -3,6 +3,8 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { boardOf } from "../src/games";
+import RaStandings from "../src/games/ra/RaStandings.svelte";
+import type { RaDrawing } from "../src/games/ra/drawn";
 import type { Hints, Moment } from "../src/protocol/types";
 import { tableKeys } from "../src/table/keys";
 import { LookingBack } from "../src/table/looking.svelte";
@@ -102,6 +104,22 @@ describe("keys", () => {
     expect(table.chosen?.id).toBe("pass"); // it is in the draft already, and stays there
     expect(page.textContent).toContain("Hints at this table: everybody may ask");
   });
+});
+
+it("arrows change what is supposed of an auction", () => {
+  server.welcome(0);
+  const standing = (net: number) => ({ seat: 0, sources: [], net });
+  const suppose = [7, 9].map((sun) => ({ seat: 0, sun, standings: [standing(sun)] }));
+  const drawing = { auction: { suppose }, players: [{ seat: 0, standing: standing(1) }], left: {}, bag: 0 } as unknown as RaDrawing;
+  const page = show(RaStandings, { table, drawing, seat: 0 });
+  const group = page.querySelector<HTMLElement>(".suppose");
+  const pressed = (): number => [...page.querySelectorAll(".suppose button")].findIndex((one) => one.getAttribute("aria-pressed") === "true");
+  const found = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"].map((key) => {
+    group?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    flushSync();
+    return pressed();
+  });
+  expect(found).toEqual([1, 2, 2, 1]);
 });
 
 describe("looking back", () => {
