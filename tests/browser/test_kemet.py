@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -233,6 +234,8 @@ def test_powers_are_opened_and_read_by_keys(visit: Visitors) -> None:
     first = page.locator(".market .told").inner_text()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".market .told")).not_to_have_text(first)
+    page.keyboard.press("PageDown")
+    expect(page.locator(".market .told .small")).to_have_text(re.compile(" 2$"))
     page.keyboard.press("m")
     expect(page.locator(".market")).to_have_count(0)
     assert page.evaluate("document.activeElement.id") == "question"
