@@ -2,6 +2,9 @@
 
 import type { Option, Told } from "../../protocol/types";
 import { seatNumber } from "../../table/seats";
+import type { Palace } from "./drawing";
+
+export type Room = Palace["rooms"][number];
 
 export const INSIDE: readonly string[] = ["enter", "walk", "dismiss"]; // verbs that are pressed on a room
 
@@ -19,6 +22,12 @@ export function carry(room: string, held: string, offered: readonly Option[]): {
   if (option) return { held: "", option };
   if (held) return held === room ? { held: "" } : null;
   return offered.some(({ verb, names }) => verb === "walk" && names["room"] === room) ? { held: room } : null;
+}
+
+/** How many of these priests are only drafted. */
+export function drafted(before: readonly Room[], room: string, owner: number, count: number): number {
+  const was = before.find(({ name }) => name === room)?.priests.find((one) => one.seat === owner)?.count ?? 0;
+  return Math.max(0, count - was);
 }
 
 /** A room that was won: by whom, how many priests came back, and what that told of since. */
