@@ -200,6 +200,25 @@ def test_the_board_of_ankh_fits(visit: Visitors) -> None:
         assert scrolls(page)[1] is False, size
 
 
+def test_who_is_away_takes_no_room_from_who_decides(visit: Visitors) -> None:
+    """On a laptop a word above the matter says it and leads to the notices; a window that is high has them below."""
+    maren = visit()
+    seats = [{"kind": "me", "name": name} for name in ("Maren", "Noor", "Tomas")]
+    wish = {"game": "ankh", "seats": seats, "seating": "as seated"}
+    opened = httpx.post(f"{visit.address}api/matches", json=wish, timeout=30).json()
+    maren.go(f"#/match/{opened['match']['id']}/seat/{opened['seats'][0]['token']}")
+    page, notices = maren.page, maren.page.get_by_role("region", name="Players who are away")
+    resize(page, 1366, 650)
+    word = page.get_by_role("button", name="away")
+    expect(word).to_be_in_viewport()
+    expect(notices).to_be_hidden()
+    word.click()
+    expect(notices).to_be_in_viewport()
+    page.keyboard.press("Alt+b")
+    resize(page, 1440, 900)
+    expect(notices).to_be_in_viewport()
+
+
 def own_cards(update: dict[str, Any]) -> int:
     return sum(len(god["political"]) for god in update["drawing"]["gods"] if 0 in god["players"])
 

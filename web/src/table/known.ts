@@ -77,6 +77,12 @@ export abstract class Known {
     return this.session.ownPlayers;
   }
 
+  /** The people whose turn may come while they are away, by seat. */
+  get away(): (SeatInfo & { seat: number })[] {
+    if (this.match?.status !== "running") return [];
+    return this.match.seats.flatMap((one, seat) => (!one.bot && !one.open && !one.present && !this.ownPlayers.includes(one.player) ? [{ ...one, seat }] : []));
+  }
+
   seatOf(player: number | null): number | null {
     return this.session.seatOf(player);
   }
