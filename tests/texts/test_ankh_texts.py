@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rules.ankh.table import conflict, table
+from rules.ankh.table import conflict, table, unlocked
 
 from ennead import load
 from ennead.games.ankh.rules.cards import FIGURES_FLOODED
@@ -343,6 +343,24 @@ def test_a_pointing_scorpion_names_the_two_spaces_of_each_direction() -> None:
         assert TEXTS.action(action, state.view(0)).startswith("Point ")
     elsewhere = TEXTS.cases.action_facts(ANKH, ANKH.action("point n-ne"), played().view(0))
     assert elsewhere == {"case": "ChooseAction", "direction": "n-ne"}
+
+
+def test_who_stops_has_saved_or_relocated_others_or_none() -> None:
+    done = ANKH.action("done")
+    figures = {"r05c02": "S0 warrior", "r06c02": "S0 warrior", "r05c01": "S1 god", "r09c01": "S1 warrior"}
+    saving = conflict(2, "isis,ra", figures)
+    saving.play("S0 play miracle", "S1 play chariots")
+    assert TEXTS.action(done, saving.state.view(0)) == "Save no figure"
+    saving.play("S0 figure r06c02")
+    assert TEXTS.action(done, saving.state.view(0)) == "Save no other figure"
+    figures = {"r05c02": "S0 god", "r00c10": "S0 warrior", "r09c01": "S1 god", "r01c10": "S1 warrior"}
+    monuments = {"r05c01": "S0 obelisk", "r09c00": "S1 obelisk"}
+    players = {"S0": unlocked("obelisk-attuned", devotion=3), "S1": unlocked("obelisk-attuned", devotion=1)}
+    racing = conflict(2, "isis,ra", figures, monuments=monuments, players=players)
+    racing.play("S1 figure r01c10, to r08c00")
+    assert TEXTS.action(done, racing.state.view(0)) == "Relocate no figure"
+    racing.play("S0 done")
+    assert TEXTS.action(done, racing.state.view(1)) == "Relocate no other figure"
 
 
 def test_beside_a_drawn_board_guardians_are_told_what_they_do_there() -> None:

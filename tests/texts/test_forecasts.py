@@ -161,6 +161,11 @@ def test_a_battle_card_tells_strength_and_followers() -> None:
     assert card("play flood", players={"S0": {"followers": 0}}) == {"Followers": ("0", "2")}  # both on Fertile spaces
 
 
+def test_build_monument_tells_the_price_that_effects_change() -> None:
+    assert "Price" not in card("play build-monument")
+    assert card("play build-monument", players={"S0": {"powers": ["inspiring"]}}) == {"Price": ("3", "0")}
+
+
 def test_only_battle_cards_of_ankh_are_foretold() -> None:
     state = ANKH.new(2, options={"gods": "anubis,isis", "guardians": "satet,mummy,giant-scorpion"})
     view = state.view(0)

@@ -24,10 +24,12 @@ from ennead.games.ankh.rules.components import (
 )
 from ennead.games.ankh.rules.edition import USUAL, keepers, numbers
 from ennead.games.ankh.rules.figures import figure_on
+from ennead.games.ankh.rules.flow.battle import Battle
 from ennead.games.ankh.rules.flow.caravan import Caravan
 from ennead.games.ankh.rules.flow.move import MoveFigures
 from ennead.games.ankh.rules.flow.summon import Summon
 from ennead.games.ankh.rules.flow.turn import Turn
+from ennead.games.ankh.rules.gods.isis import SAVE_FIGURES
 from ennead.games.ankh.rules.grid import OFF, SIDE_NAMES, SIDES, SPACE_NAMES
 from ennead.games.ankh.rules.guardians.giant_scorpion import Pointing, directions
 from ennead.games.ankh.rules.house import base_of
@@ -36,6 +38,7 @@ from ennead.games.ankh.rules.palace.court_turn import CourtTurn
 from ennead.games.ankh.rules.palace.interior import KEEPER, PalaceView
 from ennead.games.ankh.rules.palace.pieces import POLITICAL, ROOMS, SPHINX_PRICE
 from ennead.games.ankh.rules.palace.political_cards import FAVOUR, ScribesFavour
+from ennead.games.ankh.rules.powers.second import Relocation
 from ennead.games.ankh.rules.scenarios import scenario
 from ennead.games.ankh.rules.state import Ankh
 from ennead.games.ankh.rules.view import AnkhView
@@ -171,7 +174,15 @@ def done_facts(view: AnkhView, action: Action) -> Facts:
         return {"case": "none-moved"}
     if isinstance(top, Summon) and not (top.used or (turn and turn.entered)):
         return {"case": "none-summoned"}
+    if view.decision is SAVE_FIGURES and not own_among(view, find(top, Battle).saved):
+        return {"case": "none-saved"}
+    if isinstance(top, Relocation) and not own_among(view, top.relocated):
+        return {"case": "none-relocated"}
     return {"case": "none-placed"} if isinstance(top, Caravan) and not top.line else {}
+
+
+def own_among(view: AnkhView, spaces: tuple[int, ...]) -> bool:
+    return any(space in spaces for space in view.gods[view.side].figures)
 
 
 def figure_facts(view: AnkhView, action: Action) -> Facts:
