@@ -6,7 +6,8 @@ import type { Series } from "../table/chart";
 import type { GuideKind } from "../guide/steps";
 import type { WholeAct } from "../table/act.svelte";
 import type { SetUp } from "../table/setup.svelte";
-import type { Manner, Table } from "../table/table.svelte";
+import type { Manner } from "../table/manner";
+import type { Table } from "../table/table.svelte";
 
 export type Position = Record<string, unknown>;
 

@@ -1,16 +1,16 @@
 /** One table as this browser sees it: session, playback, hot seat and deciding put together. */
 
-import type { Chronicle } from "../games/board";
 import type { Because, Option, Shortcut, Told, Update } from "../protocol/types";
 import { tokensOf } from "../protocol/tokens";
 import { t } from "../texts";
-import type { Part, Propose, WholeAct } from "./act.svelte";
+import type { Part } from "./act.svelte";
 import { announcer } from "./announce.svelte";
 import { Deciding } from "./deciding.svelte";
 import { HotSeat } from "./hotseat.svelte";
 import { Interludes, type Interlude } from "./interludes.svelte";
 import { Known } from "./known";
 import { saidWith, spoken } from "./log";
+import { halts, type Manner } from "./manner";
 import { Offers, type Deed } from "./offers";
 import { Playback } from "./playback.svelte";
 import { asking } from "./prose";
@@ -24,20 +24,6 @@ export type { Notice } from "./session.svelte";
 export interface Asked {
   anchor: Element;
   answer: Because | null; // null while the rules are asked
-}
-
-/** What the table must know about the game that is played. */
-export interface Manner {
-  secretive: boolean; // whether a seat's view holds secrets
-  pace: Readonly<Record<string, number>>;
-  stops: readonly string[]; // events that nobody should miss
-  pauses?: readonly string[]; // events whose result is looked at unless one hurries
-  interludes?: (events: readonly Told[], log: readonly Told[], now: Update, before: Update | null, name: (seat: number) => string, you: number | null) => Interlude[]; // what is to be looked at before the game goes on, besides summaries
-  chronicle?: Pick<Chronicle, "summaries">;
-  act?: (act: WholeAct) => string; // what a whole act is called, in a game where several decisions can be one
-  asks?: (act: WholeAct, seat: number | null) => string; // whether it is to be done, in a sentence; nothing where its name is enough
-  leads?: (act: WholeAct) => Option | undefined; // what an act goes on with by itself once it is named
-  propose?: (decision: string, seat: number | null) => Propose | undefined; // which acts stand filled in, to be changed
 }
 
 export class Table extends Known {
@@ -61,7 +47,7 @@ export class Table extends Known {
       pace: () => this.manners.pace,
       show: (update, events, before) => this.show(update, events, before),
       settle: (update, before) => this.settle(update, before),
-      stops: (update) => update.events.some(({ event }) => this.halts(event)),
+      stops: (update) => update.events.some(({ event }) => halts(this.manners, event, this.playback.hurrying)),
     });
     this.hotSeat = new HotSeat({
       seat: () => this.seat,
@@ -113,12 +99,6 @@ export class Table extends Known {
 
   private get manners(): Manner {
     return this.manner(this.match?.game ?? "");
-  }
-
-  /** Whether the table is shown as it was when this happened. */
-  private halts(event: string): boolean {
-    const { stops, pauses = [] } = this.manners;
-    return stops.includes(event) || (pauses.includes(event) && !this.playback.hurrying);
   }
 
   /** The option that does this, if it is offered. */
