@@ -111,9 +111,13 @@ def test_a_whole_game_by_roles_and_names_alone(visit: Visitors) -> None:
     maren = visit(width=360, height=780)
     page = maren.go()
     page.get_by_role("radio", name=re.compile("^Ra ")).check(force=True)
+    on = page.get_by_role("button", name="Next")
+    on.click()
     for _ in range(2):
         page.get_by_role("button", name="One seat fewer").click()
     page.get_by_role("combobox", name="Who is Player 2").select_option("bot:random")
+    while on.is_visible():
+        on.click()
     page.get_by_role("button", name="Open the table").click()
     tabs = page.get_by_role("navigation", name="Parts of the table")
     rng = random.Random(12)

@@ -1,6 +1,7 @@
 import { mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import ankh from "../src/games/ankh";
+import { Below } from "../src/games/ankh/below";
 import { battleStory, conflictStory, orderSaid } from "../src/games/ankh/conflict";
 import { movesOf, stepsLeft, stopOf, withSphinx } from "../src/games/ankh/offers";
 import { carry, DOORS, wonIn } from "../src/games/ankh/palace";
@@ -351,5 +352,22 @@ describe("a caravan in draft", () => {
     expect(halvesOf(parted, base, atlas).map(({ label }) => label)).toEqual(["1\u00a0space", "2\u00a0spaces"]);
     expect(halvesOf({ ...parted, regions: [...parted.regions].reverse() }, base, atlas)).toEqual(halvesOf(parted, base, atlas)); // also when their numbers change
     expect(halvesOf(base, base, atlas)).toEqual([]);
+  });
+});
+
+describe("what stands below the question", () => {
+  it("does not come and go where its coming takes its own room away", () => {
+    const below = new Below();
+    const spare = { shown: 190, hidden: 210 }; // with it there are lines more, or a scroll bar
+    let shown = true;
+    const seen = Array.from({ length: 6 }, () => (shown = !below.lacks(shown ? spare.shown : spare.hidden, 200, "question 7 1440x900")));
+    expect(seen).toEqual([false, false, false, false, false, false]);
+  });
+
+  it("is looked at anew at the next question", () => {
+    const below = new Below();
+    expect(below.lacks(190, 200, "question 7 1440x900")).toBe(true);
+    expect(below.lacks(210, 200, "question 8 1440x900")).toBe(false);
+    expect(below.lacks(190, 200, "question 8 1440x900")).toBe(true);
   });
 });
