@@ -30,6 +30,7 @@ GO_ON = (
 )
 PATIENCE = 30_000  # milliseconds; only a machine with other work to do needs so many
 SOON = 2000
+LOST = 400  # presses without a confirmation: whoever plays by chance gets on sooner
 
 # In every page: waits until something is found, looking when the page has changed, and now and then: a style sheet
 # alone can bring it into sight. Frames are not counted, because a page that counts them draws them all.
@@ -228,8 +229,11 @@ class Visitor:
         """What may be chosen now; waits for one's turn, and is empty when the game is over."""
         while True:
             self.page.evaluate("what => until(() => document.querySelector(what) !== null)", f"{OPTION}, .end, {GO_ON}")
-            if not self.put_away():
-                return self.options_now()
+            if self.put_away():
+                continue
+            found = self.options_now()  # they may have been drawn anew since the last look
+            if found or self.is_over():
+                return found
 
     def put_away(self) -> bool:
         """Go on from what is to be looked at first, such as a summary; whether there was any."""
@@ -285,12 +289,14 @@ class Visitor:
         until: Callable[[], bool] = lambda: False,
     ) -> int:
         """Play to the end screen as a person would, from hand, list and board; how often it was confirmed."""
-        page, made, before = self.page, 0, None
+        page, made, before, lost = self.page, 0, None, 0
         places = [hand, OPTION, *([ANYWHERE] if keyboard else board)]
         while not until():
             wanted = [before, places, hand, keyboard, GO_ON, READY, [rng.random(), rng.random()]]
             found = page.evaluate(NEXT, wanted)
             before = None
+            lost = lost + 1 if found["what"] == "choose" else 0
+            assert lost < LOST, f"{LOST} presses led nowhere:\n{page.locator('body').aria_snapshot()}"
             if found["what"] == "end":
                 break
             if found["what"] == "go-on":

@@ -140,6 +140,16 @@ def test_who_plays_alone_is_told_what_a_bid_likely_brings(place: Place, monkeypa
     assert ask_likely(place, opened, seat, "bid 99").json()["kind"] == "bad-input"
 
 
+def test_who_was_faster_than_the_guess_has_done_nothing_wrong(place: Place) -> None:
+    opened, seat = bidding(place, ALONE)
+    guest = place.sit(opened, seat)
+    headers = {"authorization": f"Bearer {opened['seats'][seat]['token']}"}
+    body = {"number": guest.last["number"], "action": guest.last["options"][0]["id"]}
+    guest.act("pass" if "pass" in {option["id"] for option in guest.last["options"]} else body["action"])
+    answer = place.client.post(f"/api/matches/{opened['match']['id']}/likely", json=body, headers=headers)
+    assert (answer.status_code, answer.json()) == (200, None), answer.text
+
+
 @pytest.mark.parametrize(("seats", "hints"), [(2, "alone"), (2, "on"), (ALONE, "off")])
 def test_what_is_likely_is_a_hint_and_never_told_among_people(place: Place, seats: Any, hints: str) -> None:
     opened, seat = bidding(place, seats, hints=hints)

@@ -96,7 +96,7 @@ export const api = {
   midway: (id: string, moment: number, event: string, seat: number | null, token = "") =>
     json<Midway>("GET", `/matches/${id}/moments/${moment}/events/${event}${seatQuery(seat)}`, undefined, token),
   hint: (id: string, number: number, token: string) => json<Hints>("POST", `/matches/${id}/hint`, { number }, token),
-  likely: (id: string, number: number, action: string, token: string) => json<Likely>("POST", `/matches/${id}/likely`, { number, action }, token),
+  likely: (id: string, number: number, action: string, token: string) => json<Likely | null>("POST", `/matches/${id}/likely`, { number, action }, token),
   /** Its moments are counted through the eyes of that seat, or a spectator's. */
   review: (id: string, seat: number | null) => json<Review>("GET", `/matches/${id}/review${seatQuery(seat)}`),
   study: (id: string, wish: NewStudy) => json<Opened>("POST", `/matches/${id}/study`, wish),

@@ -3770,7 +3770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Likely"];
+                    "application/json": components["schemas"]["Likely"] | null;
                 };
             };
             /** @description A value is wrong or missing. */

@@ -44,6 +44,6 @@ export class Prospects {
     this.asked.add(action);
     const token = player === null ? "" : (tokensOf(id).seats[player] ?? "");
     const found = await api.likely(id, number, action, token).catch((problem: Error) => problem);
-    if (number === this.number) this.found = { ...this.found, [action]: found };
+    if (found && number === this.number) this.found = { ...this.found, [action]: found };
   }
 }

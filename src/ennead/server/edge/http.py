@@ -299,7 +299,7 @@ async def hint(
 @post("/matches/{match:str}/likely", summary="What an option likely brings", responses=REFUSED, status_code=200)
 async def likely(
     request: Asked, hall: NamedDependency[Hall], match: MatchId, data: JSONBody[protocol.AskLikely]
-) -> protocol.Likely:
+) -> protocol.Likely | None:
     await request.app.state.addresses.work(address(request), THINKING)
     return await prospects.likely(hall, await hall.room(match), bearer(request), data)
 

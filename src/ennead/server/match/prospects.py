@@ -15,15 +15,22 @@ from ennead.server.protocol.refusals import Refuse
 BOT: Final = "greedy"  # plays on for all: by first impression, as the cheapest of those that know what things are worth
 MOST: Final = 200  # continuations
 SECONDS: Final = 1.0  # for them, also on the pure build
+PAST: Final = ("late", "over", "not-asked")  # refusals of a decision that was made in the meantime
 
 
-async def likely(hall: Hall, room: Room, token: str, ask: protocol.AskLikely) -> protocol.Likely:
+async def likely(hall: Hall, room: Room, token: str, ask: protocol.AskLikely) -> protocol.Likely | None:
     """The guess for one option of the seat behind the token; made in a worker, while the table goes on.
 
     It comes unasked beside the forecast, so it is for who plays alone: among people each use of a bot is to be told.
+    Nothing for a decision that was made in the meantime: nobody has done anything wrong.
     """
     async with room.lock:
-        seat = asking(hall, room, token, ask.number)
+        try:
+            seat = asking(hall, room, token, ask.number)
+        except Refuse as refusal:
+            if refusal.kind in PAST:
+                return None
+            raise
         if len(people(room)) > 1:
             raise Refuse("not-yours", "What bots expect of an option is for who plays alone against them.")
         action = room.checked(seat, ask.number, ask.action)
