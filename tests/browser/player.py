@@ -30,6 +30,7 @@ GO_ON = (
 )
 PATIENCE = 30_000  # milliseconds; only a machine with other work to do needs so many
 SOON = 2000
+RULES = "aside.drawer"  # lies over what is pressed
 LOST = 400  # presses without a confirmation: whoever plays by chance gets on sooner
 
 # In every page: waits until something is found, looking when the page has changed, and now and then: a style sheet
@@ -64,7 +65,7 @@ MOVED_ON = """before => document.querySelector("main.table")?.dataset.number !==
 
 # Waits, after a decision until the table has moved on, for what is to be done next: to go on from something, to
 # confirm, or to choose one of what is offered, at random. What is pressed then has the focus, or its place is given.
-NEXT = """async ([before, places, hand, keyboard, goOn, ready, random]) => {
+NEXT = """async ([before, places, hand, keyboard, goOn, ready, rules, random]) => {
     const seen = what => [...document.querySelectorAll(what)].filter(one => one.checkVisibility());
     const at = one => {
         if (keyboard) {
@@ -79,6 +80,7 @@ NEXT = """async ([before, places, hand, keyboard, goOn, ready, random]) => {
         if (document.querySelector(".end")) return {what: "end"};
         if (document.querySelector(goOn)) return {what: "go-on"};
         if (before !== null && !(MOVED_ON)(before)) return null;
+        if (document.querySelector(rules)) return {what: "close"};
         const number = document.querySelector("main.table")?.dataset.number;
         const [confirm] = seen(ready);
         if (confirm) return {what: "confirm", number, ...at(keyboard ? document.querySelector("#question") : confirm)};
@@ -292,7 +294,7 @@ class Visitor:
         page, made, before, lost = self.page, 0, None, 0
         places = [hand, OPTION, *([ANYWHERE] if keyboard else board)]
         while not until():
-            wanted = [before, places, hand, keyboard, GO_ON, READY, [rng.random(), rng.random()]]
+            wanted = [before, places, hand, keyboard, GO_ON, READY, RULES, [rng.random(), rng.random()]]
             found = page.evaluate(NEXT, wanted)
             before = None
             lost = lost + 1 if found["what"] == "choose" else 0
@@ -302,7 +304,9 @@ class Visitor:
             if found["what"] == "go-on":
                 self.go_on(until)
                 continue
-            if keyboard:
+            if found["what"] == "close":  # a list that grew put a rule's number below the pointer
+                page.keyboard.press("Escape")
+            elif keyboard:
                 page.keyboard.press("Enter")
             else:
                 page.mouse.click(found["x"], found["y"])
