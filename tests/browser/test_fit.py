@@ -245,6 +245,47 @@ def sit_down_in_the_palace(visit: Visitors) -> Visitor:
     return maren
 
 
+def sit_down_in_a_battle(visit: Visitors, gods: int) -> Visitor:
+    """With four others, where so many gods fight for a region and the own card is to be chosen."""
+    seats = [{"kind": "me", "name": "Maren"}, *[{"kind": "bot", "bot": "random"}] * 4]
+    wish = {"game": "ankh", "seats": seats, "seating": "as seated"}
+    opened = httpx.post(f"{visit.address}api/matches", json=wish, timeout=30).json()
+    match, token = opened["match"]["id"], opened["seats"][0]["token"]
+    player, rng = Player(visit.address.rstrip("/"), match, token), random.Random(4)
+    while True:
+        names = [str(option["id"]) for option in player.last["options"]]
+        battle = player.last["drawing"]["battle"]
+        if battle and len(battle["fighters"]) >= gods and any(name.startswith("play ") for name in names):
+            break
+        assert not player.last["result"], "the game ended before"
+        if names:
+            player.act(rng.choice([name for name in names if name == "action summon"] or names))
+        else:
+            player.until("update")
+    close_players()
+    maren = visit()
+    maren.go(f"#/match/{match}/seat/{token}")
+    return maren
+
+
+def test_the_hand_is_in_sight_in_a_battle_of_three_gods(visit: Visitors) -> None:
+    """Also with what the chosen card does; the stones of who fights are one press away on a laptop."""
+    page = sit_down_in_a_battle(visit, 3).page
+    page.locator("#hand .card[data-option]").first.click()
+    scrolling = "document.querySelector('.side > .options-part')"
+    for size in DESKS:
+        assert out_of_sight(page, size, [*NEEDED[:2], "#battle-title", "#hand .card"]) == [], size
+        cut = page.evaluate(f"{scrolling}.scrollHeight - {scrolling}.clientHeight")
+        assert cut <= 1, f"{cut} px of the hand are cut at {size}"
+    for size in PHONES:
+        resize(page, *size)
+        assert page.evaluate(COVERED, ["#hand .card", ".caption .acts"]) <= 0, f"cards are behind the bar at {size}"
+    resize(page, 1366, 650)
+    expect(page.locator(".battle .stone")).to_have_count(0)
+    page.locator(".battle .folded button").first.click()
+    expect(page.locator(".battle .stone").first).to_be_visible()
+
+
 def test_the_palace_of_ankh_fits_beside_five_gods(visit: Visitors) -> None:
     """The log stands behind its button, and on a laptop bar and caption are one register."""
     page = sit_down_in_the_palace(visit).page

@@ -6,6 +6,7 @@ import { battleStory, conflictStory, orderSaid } from "../src/games/ankh/conflic
 import { movesOf, stepsLeft, stopOf, withSphinx } from "../src/games/ankh/offers";
 import { carry, DOORS, wonIn } from "../src/games/ankh/palace";
 import Piece from "../src/games/ankh/Piece.svelte";
+import { plaguesOf } from "../src/games/ankh/plague";
 import { reportOf } from "../src/games/ankh/report";
 import { told as told_ } from "../src/games/ankh/edition";
 import { halvesOf } from "../src/games/ankh/halves";
@@ -83,12 +84,26 @@ describe("the report of a Battle", () => {
     expect(lines(events)).toEqual([
       ["Ra plague; Isis flood and miracle."],
       ["TwoCardsAnnounced of 2."],
-      ["Bids: Ra 3, Isis 0. Ra is spared."],
+      ["Plague of Locusts: Ra bid the most and is spared."],
       ["3\u00a0figures fall:", "1: warrior, satet", "2: apep"],
       ["Ra has the most obelisks and temples.", "0: 3 to 5"],
       ["Ra wins, 4 to 1 and 0.", "0: 5 to 6"],
       ["FollowersGained of 0."],
       ["Cat-Mummy", "1: 1 to 0", "2: 4 to 3"],
+    ]);
+  });
+
+  it("shows the bids of each Plague, the highest first, with what was paid", () => {
+    const bid = (seat: number, count: number, total: number) => [god(seat, "PlagueBidRevealed", { bid: count }), ...(count ? [god(seat, "FollowersPaid", { count, total }, "ANK-CRD-01")] : [])];
+    const first = [...bid(0, 0, 4), ...bid(1, 3, 1), told(3, "PlagueEnded", { facts: { spared: "S1" } })];
+    const second = [...bid(0, 2, 2), ...bid(1, 2, 0), told(3, "PlagueEnded", { facts: { spared: null } })];
+    const bids = [[{ seat: 1, bid: 3, paid: { from: 4, to: 1 } }, { seat: 0, bid: 0, paid: null }], [{ seat: 0, bid: 2, paid: { from: 4, to: 2 } }, { seat: 1, bid: 2, paid: { from: 2, to: 0 } }]];
+    expect(plaguesOf([...first, ...second]).map((one) => [one.spared, one.bids])).toEqual([[1, bids[0]], [-1, bids[1]]]);
+    expect(plaguesOf(bid(0, 2, 1))).toEqual([]); // not all are told yet
+    const report = reportOf([...first, ...second], names);
+    expect(report.map(({ text, bids: shown }) => [text, shown])).toEqual([
+      ["Plague of Locusts: Isis bid the most and is spared.", bids[0]],
+      ["Plague of Locusts: equal highest bids, nobody is spared.", bids[1]],
     ]);
   });
 

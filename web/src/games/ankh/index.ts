@@ -14,6 +14,7 @@ import HowTo from "./HowTo.svelte";
 import { interludes } from "./interludes";
 import { isPharaoh, isSphinx } from "./offers";
 import Picture from "./Picture.svelte";
+import { room } from "./room";
 import Scenarios from "./Scenarios.svelte";
 import Sides from "./Sides.svelte";
 import { sketch } from "./sketch.svelte";
@@ -89,7 +90,10 @@ export default {
   unready: (table, drawing) => (asking(table, drawing) ? t("ankh.caravan.open") : ""),
   opens: ({ options }) => (options.some(({ verb }) => ["exchange", "dismiss", "take"].includes(verb)) ? "palace" : "board"),
   recapFirst: true,
-  crowded: (drawing) => readDrawing(drawing)?.palace != null,
+  crowded: (drawing) => {
+    const now = readDrawing(drawing);
+    return now?.palace != null || (room.short.current && now?.battle != null);
+  },
   register: true,
   focus: () => false,
   next: (drawing) => readDrawing(drawing)?.later ?? [],

@@ -4,6 +4,7 @@ import type { Told } from "../../protocol/types";
 import { seatNumber } from "../../table/seats";
 import { has, listOf, t } from "../../texts";
 import { reason } from "./chronicle";
+import { plaguesOf, type Bid, type PlagueStory } from "./plague";
 
 export interface Change {
   seat: number;
@@ -17,6 +18,7 @@ export interface ReportLine {
   rule: string;
   changes: Change[];
   fallen: { seat: number; kinds: readonly string[] }[];
+  bids: readonly Bid[]; // of a Plague of Locusts
 }
 
 /** What a report needs of the table. */
@@ -48,8 +50,8 @@ export function reportOf(events: readonly Told[], names: Naming): ReportLine[] {
 class Report {
   readonly lines: ReportLine[] = [];
   private cards: ReportLine | null = null;
-  private bids: string[] = [];
   private strengths: { seat: number; strength: number }[] = [];
+  private readonly plagues: PlagueStory[];
   private last: Told | null = null;
   private count = 0; // of the same thing, done one after the other
 
@@ -57,15 +59,16 @@ class Report {
     private readonly events: readonly Told[],
     private readonly names: Naming,
   ) {
+    this.plagues = plaguesOf(events);
     for (const [at, told] of events.entries()) {
       if (!this.silent(told, events[at + 1])) this.tell(told);
       this.last = told;
     }
   }
 
-  /** What another line says too: that a Battle begins, prices, bids that are paid, how a tie was broken. */
+  /** What another line says too: that a Battle begins, prices, bids and that they are paid, how a tie was broken. */
   private silent({ event, rule }: Told, next: Told | undefined): boolean {
-    if (event === "BattleBegun") return true;
+    if (event === "BattleBegun" || event === "PlagueBidRevealed") return true;
     if (event === "FollowersPaid") return rule === "ANK-CRD-01" || next?.event === "MonumentBuilt";
     return event === "TiebreakerUsed" && this.events.some((one) => one.event === "BattleWon");
   }
@@ -75,8 +78,7 @@ class Report {
     const seat = seatNumber(facts["god"]);
     const change = changeOf(told);
     if (event === "CardsRevealed") this.play(seat, facts["cards"] as string[], rule);
-    else if (event === "PlagueBidRevealed") this.bids.push(t("ankh.over.pair", { god: this.names.god(seat), what: Number(facts["bid"]) }));
-    else if (event === "PlagueEnded") this.plague(seatNumber(facts["spared"]), rule);
+    else if (event === "PlagueEnded") this.plague(rule);
     else if (event === "FiguresFlooded") this.flood(seat, facts["spaces"] as string[], told);
     else if (event === "MonumentBuilt") this.add("card-build-monument", t("ankh.over.built", { god: this.names.god(seat), monument: this.names.word("monument", String(facts["monument"])) }), rule);
     else if (event === "MajoritiesWon") this.add("ev-control", t("ankh.over.most", { god: this.names.god(seat), types: listOf((facts["monuments"] as string[]).map((kind) => this.names.several("monument", kind))) }), rule);
@@ -100,7 +102,7 @@ class Report {
   }
 
   private add(icon: string, text: string, rule: string): ReportLine {
-    const line = { icon, text, rule, changes: [], fallen: [] };
+    const line: ReportLine = { icon, text, rule, changes: [], fallen: [], bids: [] };
     this.lines.push(line);
     return line;
   }
@@ -116,10 +118,9 @@ class Report {
     this.add("card-flood", spaces.length ? t("ankh.over.flood", { god: this.names.god(seat), count: spaces.length }) : `${sentence}.`, rule);
   }
 
-  private plague(spared: number, rule: string): void {
-    const bids = this.bids.join(", ");
-    this.bids = [];
-    this.add("card-plague-of-locusts", spared < 0 ? t("ankh.over.plague.nobody", { bids }) : t("ankh.over.plague", { bids, god: this.names.god(spared) }), rule);
+  private plague(rule: string): void {
+    const { bids, spared } = this.plagues.shift() ?? { bids: [], spared: -1 };
+    this.add("card-plague-of-locusts", spared < 0 ? t("ankh.over.plague.nobody") : t("ankh.over.plague", { god: this.names.god(spared) }), rule).bids = bids;
   }
 
   /** "Ra wins 4 to 1". */

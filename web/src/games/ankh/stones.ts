@@ -1,6 +1,6 @@
 /** The stones of a strength: one for every +1, and from the second row on blocks of one source. */
 
-import type { Part } from "./drawing";
+import type { Fighter, Part } from "./drawing";
 
 export interface Stone {
   index: number; // of the part of the strength that it stands for
@@ -30,4 +30,13 @@ export function stonesOf(parts: readonly Part[]): Stone[] {
     } else found.push(stone);
   }
   return found;
+}
+
+/** What was counted, or would be: who has no figure left counts for nothing, whatever was played. */
+export function totalOf({ figures, parts, strength }: Fighter): number {
+  return strength ?? (figures.length ? parts.reduce((sum, { amount }) => sum + amount, 0) : 0);
+}
+
+export function isGone(fighter: Fighter): boolean {
+  return !fighter.figures.length && !totalOf(fighter);
 }
