@@ -29,7 +29,7 @@ const BEFORE = [
 const BATTLE = [told(3, "BattleWon", { facts: { god: "S1", margin: 1 }, sentence: "Ben won the Battle by 1", rule: "ANK-BAT-11" }), gained(3, "S1", 1, 6)];
 const END = [told(3, "ConflictEnded", { facts: { number: 3 }, rule: "ANK-CON-04" }), told(3, "GodsMerged", { facts: { higher: "S0", seat: "S2" }, rule: "ANK-MRG-02" })];
 
-const god = (seat: number, devotion: number) => ({ seat, devotion, players: [seat], gods: ["ra"] });
+const god = (seat: number, devotion: number, more: Record<string, unknown> = {}) => ({ seat, devotion, players: [seat], gods: ["ra"], standing: "in play", followers: 3, cards: [], ...more });
 const drawing = (conflict: unknown = null) => ({
   ...{ conflict, battle: null, gods: [god(0, 5), god(1, 6)] },
   regions: [1, 2, 3, 4].map((token) => ({ token, outcome: token === 2 ? "empty" : "battle", present: [], spaces: [], water: [] })),
@@ -91,6 +91,26 @@ describe("a Conflict stops at every region", () => {
     sit();
     server.update({ seq: 2, number: 2, moment: 3, since: 1, events: [...BEFORE, ...BATTLE, ...END], drawing: drawing() });
     expect(looked()).toEqual(["You are alone in region 1 and gain 2\u00a0Devotion.", "Region 3: Ben won the Battle by 1.", "summary", "ceremony"]);
+  });
+
+  it("shows the cards and Followers of that moment, and the gods as they were before they merged", () => {
+    const hand = (...used: string[]) => ["flood", "cycle-of-maat"].map((name) => ({ name, used: used.includes(name) }));
+    const told_ = (moment: number, event: string, facts: Record<string, unknown>) => told(moment, event, { facts: { god: "S1", ...facts } });
+    sit();
+    server.update({ number: 1, moment: 1, drawing: { ...drawing(), gods: [god(0, 5), god(1, 6, { cards: hand("flood") })] } });
+    const region = (token: number, ...events: Told[]) => [told(3, "BattleBegun", { facts: { token, gods: ["S0", "S1"] } }), ...events, told(3, "BattleTied", { sentence: `tie in ${token}` })];
+    const conflict = [
+      told(2, "ConflictBegun", { facts: { god: "S0", number: 3 } }),
+      ...region(1, told_(3, "CardsRevealed", { cards: ["cycle-of-maat"] }), told_(3, "FollowersPaid", { count: 1, total: 2 })),
+      ...region(3, told_(3, "CardsTakenBack", {}), told_(3, "FollowersGained", { count: 4, total: 6 })),
+      ...END,
+    ];
+    const merged = { ...drawing(), gods: [god(0, 5, { players: [0, 1], gods: ["ra", "isis"] })] };
+    server.update({ seq: 2, number: 2, moment: 3, since: 1, events: conflict, drawing: merged });
+    const seen = (): unknown => (table.interludes.now?.drawing as { gods: ReturnType<typeof god>[] }).gods.map(({ seat, followers, cards }) => [seat, followers, cards]);
+    expect(seen()).toEqual([[1, 2, hand("flood", "cycle-of-maat")], [0, 3, []]]);
+    table.interludes.goOn();
+    expect(seen()).toEqual([[1, 6, hand()], [0, 3, []]]);
   });
 
   it("tells the ear of each result when it is looked at, and of nothing before", () => {

@@ -5,7 +5,7 @@ import { seatNumber } from "../../table/seats";
 import type { Interlude } from "../../table/interludes.svelte";
 import { t } from "../../texts";
 import { regionsOver, type RegionOver } from "./conflict";
-import { godOf, readDrawing, type Drawing } from "./drawing";
+import { godOf, readDrawing, type Drawing, type God } from "./drawing";
 
 const CEREMONIES = ["GodsMerged", "GodForgotten"];
 
@@ -14,9 +14,16 @@ export function interludes(events: readonly Told[], log: readonly Told[], now: U
   const drawing = readDrawing(now.drawing);
   if (!drawing) return [];
   const ceremonies = events.filter(({ event }) => CEREMONIES.includes(event));
-  const gods = (ceremonies.length ? readDrawing(before?.drawing ?? null) : null)?.gods ?? drawing.gods; // as they were in the Conflict
-  const regions = regionsOver(log, events[0]?.moment ?? 0).filter(({ kind }) => kind !== "empty");
-  const stops = regions.map((region, at) => stopAt(region, regions[at + 1], { ...drawing, gods }, now.rule, name, you));
+  const then = readDrawing(before?.drawing ?? null)?.gods ?? drawing.gods;
+  const since = events[0]?.moment ?? 0;
+  const begin = log.findIndex(({ moment }) => moment >= since);
+  const regions = regionsOver(log, since).filter(({ kind }) => kind !== "empty");
+  const stops = regions.map((region, at) => {
+    const last = region.events.at(-1);
+    const told = last ? log.slice(begin, log.indexOf(last) + 1) : [];
+    const gods = then.map((god) => godThen(god, drawing.gods, told));
+    return stopAt(region, regions[at + 1], { ...drawing, gods }, now.rule, name, you);
+  });
   const [first] = ceremonies;
   return first && !now.result ? [...stops, { kind: "ceremony", moment: first.moment, events: ceremonies }] : stops;
 }
@@ -51,6 +58,21 @@ function alone({ token, events }: RegionOver, drawing: Drawing, name: (seat: num
 function battleEnd({ token, events }: RegionOver): string {
   const result = events.find(({ event }) => event === "BattleWon" || event === "BattleTied")?.sentence;
   return result ? t("ankh.stop.battle", { token, result }) : t("ankh.stop.broken-off", { token });
+}
+
+/** A god when something had been told: its cards and Followers of that moment, and nothing of what it became since, merged or forgotten. */
+function godThen(before: God, now: readonly God[], told: readonly Told[]): God {
+  const same = now.find(({ seat, players, standing }) => seat === before.seat && players.length === before.players.length && standing === before.standing);
+  let { followers, cards } = before;
+  for (const { event, facts } of told.filter((one) => seatNumber(one.facts["god"]) === before.seat)) {
+    if (event === "FollowersGained" || event === "FollowersPaid") followers = Number(facts["total"]);
+    else if (event === "CardsTakenBack") cards = cards.map((card) => ({ ...card, used: false }));
+    else if (event === "CardsRevealed") {
+      const played = facts["cards"] as string[];
+      cards = cards.map((card) => (played.includes(card.name) ? { ...card, used: true } : card));
+    }
+  }
+  return { ...(same ?? before), followers, cards };
 }
 
 /** The table when a region was over: Devotion as it was told, and nothing of the next Battle. */
