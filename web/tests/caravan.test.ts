@@ -1,5 +1,7 @@
+import { createRawSnippet, mount, unmount } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { closed, nextSides, possible } from "../src/games/ankh/caravan";
+import CaravanPanel from "../src/games/ankh/CaravanPanel.svelte";
 import { fallen, type Drawing } from "../src/games/ankh/drawing";
 import { sketch } from "../src/games/ankh/sketch.svelte";
 import { Peek } from "../src/table/peek.svelte";
@@ -30,6 +32,18 @@ describe("a caravan in sketch", () => {
   it("is told in walking order once it is whole, whatever was drawn first", () => {
     expect(closed(LINES, ["c", "b", "a"])).toEqual(["a", "b", "c"]);
     expect(closed(LINES, ["b", "a"])).toBeNull();
+  });
+});
+
+describe("the panel of a caravan", () => {
+  it("counts the camels that are drawn as no longer in the supply", () => {
+    const page = document.createElement("div");
+    const drawing = { camels_left: 15, regions: [], caravan: { line: ["a|b", "c|d"], most: 6, lines: [], parts: [] } } as unknown as Drawing;
+    const children = createRawSnippet(() => ({ render: () => "<i></i>" }));
+    const panel = mount(CaravanPanel, { target: page, props: { table: {} as Table, drawing, live: false, children } });
+    expect(page.textContent).toContain("13 in supply");
+    expect(page.textContent).toContain("2 of 6");
+    void unmount(panel);
   });
 });
 
