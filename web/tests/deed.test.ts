@@ -70,3 +70,17 @@ describe("a build", () => {
     expect(plain(asks(deed(steps, { move: null, zones: [] }), 0))).toBe("Build the ruby pyramid in w_a up to level 2 for 2 PP");
   });
 });
+
+describe("a draft of several actions", () => {
+  const bought = [option("place f1_acquire_1", { place: "f1_acquire_1" }), option("silver f3_recruit", { place: "f3_recruit" }), option("acquire ruby_legion", { tile: "ruby_legion", cost: 2 })];
+
+  it("is confirmed by a button and a sentence that name each of them", () => {
+    const recruit = deed([...bought, option("add w_a", { zone: "w_a" }), option("add w_a", { zone: "w_a" })], { move: null, zones: [] });
+    expect(plain(act(recruit))).toBe("Acquire ruby_legion and add 2 units");
+    expect(plain(asks(recruit, 0))).toBe("Acquire ruby_legion for 2 PP; add 2 units in w_a");
+    const march = [option("troop w_a", { zone: "w_a", units: 5 }), option("go t_reeds", { zone: "t_reeds", case: "attack" }, { text: "Go to Reeds and attack Ben" })];
+    const attack = deed([...bought, ...march], { move: null, zones: [{ zone: "t_reeds", troop: { seat: 1, units: 2, creatures: [] }, attacker: { seat: 0, units: 5, creatures: [] } }] });
+    expect(plain(act(attack))).toBe("Acquire ruby_legion and attack");
+    expect(plain(asks(attack, 0))).toBe("Acquire ruby_legion for 2 PP; go to Reeds and attack Ben with 5 units");
+  });
+});

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { battlesIn, damageSaid, lateOf, taken } from "../src/games/kemet/battle";
 import { chronicle } from "../src/games/kemet/chronicle";
 import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
-import { barred, closedWays, otherDeeds, otherWays, stopsOf, under, withUnits } from "../src/games/kemet/march";
+import { arriving, barred, closedWays, otherDeeds, otherWays, stepsIn, stopsOf, under, withUnits } from "../src/games/kemet/march";
 import { zonesOffered } from "../src/games/kemet/offers";
 import { Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
-import { focus, land } from "../src/games/kemet/screen.svelte";
-import { freest, roomIn } from "../src/games/kemet/shapes";
+import { focus, land, rings } from "../src/games/kemet/screen.svelte";
+import { freest, pairIn, roomIn } from "../src/games/kemet/shapes";
 import { Wares } from "../src/games/kemet/wares";
 import type { Lexicon } from "../src/map/load.svelte";
 import { entries, retold, rows, since } from "../src/table/log";
@@ -34,6 +34,19 @@ describe("the letter of a district", () => {
     expect(roomIn(outline, [40, 50], [])).toEqual([40, 50]);
     const [x, y] = roomIn(outline, [40, 50], [[45, 60], [60, 74]]);
     expect([x < 40, y < 50, x > 5, y > 5]).toEqual([true, true, true, true]); // not on its border either
+  });
+});
+
+describe("two troops in a zone", () => {
+  const pieces = { attacker: [[0, 0], [-28, -10]], defender: [[0, 0], [-28, -10]] } as const;
+
+  it("stand so that who attacks is above, and no creature hides what a temple gives", () => {
+    expect(pairIn(pieces, [], []).attacker[1]).toBeLessThan(0);
+    const income = [-60, 17] as const; // of the temple of the drawn map
+    const { attacker, defender } = pairIn(pieces, [[-60, -9], income], []);
+    for (const [x, y] of [attacker, defender]) expect(Math.hypot(x - 28 - income[0], y - 10 - income[1])).toBeGreaterThan(34);
+    const below = pairIn(pieces, [[-28, -34]], []); // a number above them: who attacks stands below or beside
+    expect(below).not.toEqual(pairIn(pieces, [], []));
   });
 });
 
@@ -220,6 +233,12 @@ describe("what was done since one's last turn", () => {
     expect(retold(found, chronicle, String)).toEqual(["Ben gained 2 PP", "Cleo played Prayer"]);
   });
 
+  it("does not name steps of the night, of which its summary tells", () => {
+    const night = [...lines, told(5, "NightStep", { facts: { night_step: 7 }, sentence: "Night: Conscription" }), told(6, "UnitsAdded", { facts: { player: "S1", zone: "w_a", units: 1 }, sentence: "Ben added 1 unit" })];
+    const found = since(entries(night, "all", 0, chronicle.headlines), 0, chronicle.begins);
+    expect(retold(found, chronicle, String)).toEqual(["Ben gained 2 PP", "Cleo played Prayer", "Ben added 1 unit"]);
+  });
+
   it("tells of a loss that somebody else's card brought, and of all that came before it", () => {
     const struck = [
       ...lines.slice(0, 3),
@@ -343,6 +362,32 @@ describe("a march that could have come another way", () => {
     expect(barred(land, "gate_nw", [option("stop")])).toEqual([]); // no step is left
     const south = stopsOf([start, gate, at("teleport gate_sw", "gate_sw", walks)], []);
     expect(closedWays(south, land)).toEqual([{ verb: "sail", from: "gate_nw", after: ["troop nw_a", "go gate_nw"] }]);
+  });
+});
+
+describe("who marches through an own troop", () => {
+  const [troop, gate, reeds, cross] = [option("troop nw_a", { zone: "nw_a" }), option("go gate_nw", { zone: "gate_nw" }), option("go t_reeds", { zone: "t_reeds" }), option("teleport delta", { zone: "delta" })];
+
+  it("comes with those who went on before, whatever else could be taken along", () => {
+    const stops = stopsOf([troop, gate, option("take 3", { units: 3 }), reeds, cross], []);
+    expect(stops.map((_, at) => arriving(stops, at, 5))).toEqual([5, 5, 3, 3]);
+  });
+
+  it("has taken a step for each zone but the one it was teleported to", () => {
+    expect(stepsIn(stopsOf([troop, gate, reeds, cross], []))).toBe(2);
+  });
+});
+
+describe("what is pointed at beside the map", () => {
+  it("rings its zone, and leaves no ring behind when it goes", () => {
+    const line = document.createElement("li");
+    const gone = rings("t_reeds")(line);
+    line.dispatchEvent(new Event("pointerenter"));
+    expect(focus.zones).toEqual(["t_reeds"]);
+    gone();
+    expect(focus.zones).toEqual([]);
+    line.dispatchEvent(new Event("pointerenter"));
+    expect(focus.zones).toEqual([]);
   });
 });
 

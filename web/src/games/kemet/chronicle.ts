@@ -160,7 +160,7 @@ export const chronicle: Chronicle = {
   runs: { CardDrawn: "kemet.log.cards" },
   sums: { UnitsAdded: added },
   ends: [],
-  asides: ["TurnBegun", "TokenPlaced", "RoundBegun", "CardDrawn", "PrayerPaid", "PrayerWasted"], // cards and prayer stand beside the players
+  asides: ["TurnBegun", "TokenPlaced", "RoundBegun", "NightStep", "CardDrawn", "PrayerPaid", "PrayerWasted"], // cards and prayer stand beside the players, and a night has its summary
   dealt: ["UnitsRemoved", "FameMoved"], // who loses units, or the fame of a zone, seldom did it
   begins: ["TurnBegun"],
   chapter: "kemet.log.turn",

@@ -12,6 +12,8 @@ type Act = Pick<WholeAct, "lead" | "parts" | "steps" | "tried">;
 export function act({ lead, parts, steps }: Act): string {
   if (!lead && steps.some(({ verb }) => verb === "district")) return t("kemet.act.station");
   if (!lead && steps.some(({ verb }) => verb === "colour")) return t("kemet.act.raise");
+  const several = partsOf(steps);
+  if (several.length > 1) return sentence(listOf(several));
   const added = addedIn(parts).reduce((sum, { units }) => sum + units, 0);
   if (added) return t("kemet.act.add", { count: added });
   const used = steps.find(({ verb }) => verb === "use");
@@ -30,7 +32,25 @@ export function asks({ lead, steps, tried }: Act, seat: number | null): string {
   if (!lead && steps.some(({ verb }) => verb === "district")) return t("kemet.asks.station", { zones: listOf(steps.map(({ text }) => text)) });
   if (!lead && steps.some(({ verb }) => verb === "colour")) return raised(readDrawing(tried?.drawing), seat);
   if (lead && idle(lead, steps, tried, seat)) return t("kemet.asks.idle", { space: lead.text });
-  return recruited(steps) || marched(steps, readDrawing(tried?.drawing), seat) || built(steps) || posted(steps);
+  const all = [built(steps), posted(steps), recruited(steps), marched(steps, readDrawing(tried?.drawing), seat)].filter(Boolean);
+  return sentence(all.map((one) => one.slice(0, 1).toLowerCase() + one.slice(1)).join("; "));
+}
+
+/** "acquire Legion", "add 2 units": what each action of a draft is in short. */
+function partsOf(steps: readonly Step[]): string[] {
+  const tile = boughtIn(steps);
+  const count = addedIn([steps]).reduce((sum, { units }) => sum + units, 0);
+  const way = wayOf(steps);
+  return [
+    ...(built(steps) ? [t("kemet.act.part.build")] : []),
+    ...(tile ? [t("kemet.act.part.acquire", { tile: named("tile", tile.names["tile"]) })] : []),
+    ...(count ? [t("kemet.act.part.add", { count })] : []),
+    ...(way ? [t(attacks(way) ? "kemet.act.part.attack" : "kemet.act.part.march")] : []),
+  ];
+}
+
+function sentence(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** "Add 2 units in West City A", "Add 2 in West City A and 2 in West City B". */
@@ -73,19 +93,20 @@ function stayed({ zone, units }: Stop, drawing: Drawing, seat: number | null): s
 /** "Build the Ruby pyramid in West City A up to level 2 for 2 PP": the level alone does not say of which. */
 function built(steps: readonly Step[]): string {
   const site = steps.find(({ verb }) => verb === "pyramid");
-  if (site && site === steps.at(-1)) return "to" in site.names ? site.text : ""; // one level is all that can be paid
+  if (site && "to" in site.names) return site.text; // one level is all that can be paid
   const top = steps.find(({ verb, names }) => verb === "level" && "cost" in names);
   if (!site || !top || !site.names["colour"]) return "";
   return t("kemet.asks.build", { colour: named("colour", site.names["colour"]), zone: named("zone", site.names["zone"]), level: Number(top.names["level"]), cost: Number(top.names["cost"]) });
 }
 
-/** "Acquire Phoenix for 2 PP: it goes to West City B". */
+/** "Acquire Phoenix for 2 PP: it goes to West City B"; a tile that is all that is done needs no more words than it has. */
 function posted(steps: readonly Step[]): string {
   const tile = boughtIn(steps);
-  const last = steps.at(-1);
-  if (!tile || last?.verb !== "post") return "";
+  if (!tile || tile === steps.at(-1)) return "";
   const bought = t("kemet.act.acquire", { tile: named("tile", tile.names["tile"]), cost: Number(tile.names["cost"]) });
-  const zone = last.names["zone"];
+  const post = steps.find(({ verb }) => verb === "post");
+  if (!post) return bought;
+  const zone = post.names["zone"];
   return zone ? t("kemet.asks.post", { bought, zone: named("zone", zone) }) : t("kemet.asks.keep", { bought });
 }
 

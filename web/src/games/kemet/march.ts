@@ -44,6 +44,16 @@ export function attacks({ names }: Pick<Step, "names">): boolean {
   return names["case"] === "attack" || names["case"] === "entry";
 }
 
+/** How many units come to a stop: those that went on from the one before it; at the beginning, all that may go. */
+export function arriving(stops: readonly Stop[], at: number, first: number): number {
+  return at === 0 ? first : (stops[at - 1]?.units ?? arriving(stops, at - 1, first));
+}
+
+/** The steps of a march: how many it has taken. A teleport is none. */
+export function stepsIn(stops: readonly Stop[]): number {
+  return stops.filter(({ verb }) => STEPS.includes(verb)).length;
+}
+
 /** The option that lets so many units go on from a stop. */
 export function taking({ offered }: Stop, units: number): Option | undefined {
   return offered.find(({ verb, names }) => verb === "take" && Number(names["units"]) === units);

@@ -109,6 +109,16 @@ export class Plan {
   }
 }
 
+const AFTER = ["9", "0", ..."ACDFGHJK"]; // behind the eight battle cards; letters that mean nothing else in a battle
+
+/** The keys of the intervention cards of a battle: 9 and 0, what is free of the eight keys before them, then letters. */
+export function keysOf({ battle_cards, interventions }: Pick<Player, "battle_cards" | "interventions">): Map<string, string> {
+  const away = battle_cards.flatMap(({ where }, at) => (where === "hand" ? [] : [String(at + 1)]));
+  const keys = [...AFTER.slice(0, 2), ...away, ...AFTER.slice(2)];
+  const cards = interventions.filter(({ moment }) => moment === "battle");
+  return new Map(cards.flatMap(({ card }, at) => (keys[at] === undefined ? [] : [[card, keys[at]]])));
+}
+
 export function span(lowest: number, highest: number): string {
   return lowest === highest ? String(lowest) : `${lowest} ${t("kemet.to")} ${highest}`;
 }

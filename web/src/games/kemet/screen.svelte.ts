@@ -34,6 +34,21 @@ class Focus {
 
 export const focus = new Focus();
 
+/** Zones that are ringed on the map while something that speaks of them is pointed at or has the focus, and not longer than it is there. */
+export function rings(...zones: string[]): (one: HTMLElement) => () => void {
+  const on = (): void => void (focus.zones = zones);
+  const off = (): void => void (focus.zones === zones && (focus.zones = []));
+  const heard: [string, () => void][] = [["pointerenter", on], ["focusin", on], ["pointerleave", off], ["focusout", off]]; // prettier-ignore
+  return (one) => {
+    for (const [event, does] of heard) one.addEventListener(event, does);
+    if (one.matches(":hover")) on(); // made anew below the pointer
+    return () => {
+      for (const [event, does] of heard) one.removeEventListener(event, does);
+      off();
+    };
+  };
+}
+
 /** What the land of the match gives, for what is told of its nights. */
 class Land {
   incomes = $state.raw<ReadonlyMap<string, number>>(new Map()); // of temples, by zone

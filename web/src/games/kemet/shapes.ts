@@ -38,6 +38,34 @@ export function roomIn(outline: readonly Point[], centre: Point, taken: readonly
   return taken.length ? freest([centre, ...inset(outline, margin)], taken) : centre;
 }
 
+/** Where two troops stand in one zone: by how much each is moved from the place of one. */
+export interface Pair {
+  attacker: Point;
+  defender: Point;
+}
+
+const PAIRS: readonly Pair[] = [
+  { attacker: [-4, -22], defender: [14, 18] }, // who attacks above
+  { attacker: [10, -22], defender: [20, 18] },
+  { attacker: [-11, 22], defender: [9, -18] },
+  { attacker: [18, -20], defender: [-6, 20] },
+];
+const CLEAR = 34; // so far apart, nothing covers anything
+
+/** Two troops where they hide no number, and if that can be, nothing else that is printed in the zone. */
+export function pairIn(pieces: { attacker: readonly Point[]; defender: readonly Point[] }, numbers: readonly Point[], others: readonly Point[]): Pair {
+  const room = (pair: Pair, taken: readonly Point[]): number => {
+    const at = [...pieces.attacker.map((one) => moved(one, pair.attacker)), ...pieces.defender.map((one) => moved(one, pair.defender))];
+    return Math.min(CLEAR, ...at.flatMap(([x, y]) => taken.map(([left, top]) => Math.hypot(left - x, top - y))));
+  };
+  const found = PAIRS.map((pair) => ({ pair, first: room(pair, numbers), second: room(pair, others) }));
+  return found.reduce((best, one) => (one.first > best.first || (one.first === best.first && one.second > best.second) ? one : best)).pair;
+}
+
+export function moved([x, y]: Point, [right, down]: Point): Point {
+  return [x + right, y + down];
+}
+
 function towards(from: Point, to: Point, most: number): Point {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const by = Math.min(most, length / 2);
