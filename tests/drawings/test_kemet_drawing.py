@@ -181,6 +181,16 @@ def test_before_the_reveal_a_strength_is_a_range_of_what_may_be_used() -> None:
     assert (ben.lowest, ben.highest) == (4, 7)  # the card of 5 lies open
 
 
+def test_a_strength_is_known_to_whose_spy_has_seen_the_card() -> None:
+    found = desert(3, 3, {"tiles": ["sapphire_spy"]})
+    found.play("S1 use arrow_rain, discard shield_line, ready")
+    seen, own = drawn(found.state, 0).battle, drawn(found.state, 1).battle
+    assert seen is not None and own is not None
+    assert (seen.sides[1].spied, seen.sides[1].lowest, seen.sides[1].highest) == ("arrow_rain", 4, 4)
+    assert (own.sides[0].spied, own.sides[0].lowest, own.sides[0].highest) == ("", 4, 8)
+    assert [one.spies for one in own.sides] == [True, False]
+
+
 def test_a_drawing_tells_nothing_of_a_sealed_plan() -> None:
     found = desert(3, 3)
     before = drawn(found.state, 0)

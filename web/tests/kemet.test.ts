@@ -6,7 +6,7 @@ import { chronicle } from "../src/games/kemet/chronicle";
 import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
 import { arriving, barred, closedWays, otherDeeds, otherWays, stepsIn, stopsOf, under, withUnits } from "../src/games/kemet/march";
 import { zonesOffered } from "../src/games/kemet/offers";
-import { Plan } from "../src/games/kemet/plan";
+import { keysOf, Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
 import { focus, land, rings } from "../src/games/kemet/screen.svelte";
 import { freest, pairIn, roomIn } from "../src/games/kemet/shapes";
@@ -396,7 +396,7 @@ describe("a plan in a war council", () => {
   const card = { card: "shield_line", strength: 3, red: 0, black: 0, own_black: 0, defence: 1, where: "hand" };
   const reckless = { ...card, card: "reckless_assault", strength: 5, own_black: 2, defence: 0 };
   const di = (name: string, cost: number, more: object) => ({ card: name, count: 1, cost, moment: "battle", strength: 0, red: 0, defence: 0, ...more });
-  const side = (seat: number) => ({ seat, strength: [part("units", 4)], red: [], black: [], defence: [], plan: [], lowest: 5, highest: 9 });
+  const side = (seat: number) => ({ seat, strength: [part("units", 4)], red: [], black: [], defence: [], plan: [], spied: "", lowest: 5, highest: 9 });
   const me = { seat: 0, prayer: 1, battle_cards: [card, reckless], interventions: [di("war_rage", 0, { strength: 1 }), di("iron_wall", 1, { defence: 2 }), di("war_fury", 1, { strength: 2 })] };
   const battle = { sides: [side(0), { ...side(1), red: [part("tile", 1)] }] } as unknown as Battle;
   const drawing = { players: [me, { ...me, seat: 1 }] } as unknown as Drawing;
@@ -428,6 +428,21 @@ describe("a plan in a war council", () => {
     const sides = [{ ...side(0), red: [tile("carnage", 1)] }, { ...side(1), strength: [tile("charge", 1)], defence: [tile("shield", 1)], red: [tile("own_carnage", 0)] }];
     const plan = Plan.of({ act: { steps: [] }, shown: null } as unknown as Table, drawing, { sides } as unknown as Battle, 0, true);
     expect(plan?.against).toEqual(["charge", "shield", "carnage"]);
+  });
+
+  it("counts with the card that a spy has seen, whose plan is sealed by then", () => {
+    const press = { ...card, card: "merciless_press", red: 2, defence: 0 };
+    const players = { players: [me, { ...me, seat: 1, battle_cards: [card, press] }] } as unknown as Drawing;
+    const seen = (spied: string) => Plan.of({ act: { steps: [] }, shown: null } as unknown as Table, players, { sides: [side(0), { ...side(1), spied }] } as unknown as Battle, 0, true);
+    expect([seen("")?.rivalRed, seen("")?.rivalDefence, seen("")?.rivalSealed]).toEqual(["0 to 2", "0 to 1", false]);
+    expect([seen("merciless_press")?.rivalRed, seen("merciless_press")?.rivalDefence, seen("merciless_press")?.rivalSealed]).toEqual(["2", "0", true]);
+  });
+
+  it("gives intervention cards the keys behind the eight cards, then those of cards that are away, then letters", () => {
+    const eight = (where: string) => Array.from({ length: 8 }, (_, at) => ({ ...card, where: at === 2 ? where : "hand" }));
+    const cards = [di("war_rage", 0, {}), di("prayer", 0, { moment: "day" }), di("iron_wall", 1, {}), di("war_fury", 1, {}), di("glory", 1, {})];
+    expect([...keysOf({ battle_cards: eight("hand"), interventions: cards })]).toEqual([["war_rage", "9"], ["iron_wall", "0"], ["war_fury", "A"], ["glory", "C"]]);
+    expect([...keysOf({ battle_cards: eight("used"), interventions: cards }).values()]).toEqual(["9", "0", "3", "A"]);
   });
 
   it("says what the own card costs the own troop", () => {

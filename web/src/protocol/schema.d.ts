@@ -1149,6 +1149,7 @@ export interface components {
             red: components["schemas"]["KemetPart"][];
             seat: number;
             spied: string;
+            spies: boolean;
             strength: components["schemas"]["KemetPart"][];
             total: number | null;
             units: number;

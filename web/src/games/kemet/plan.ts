@@ -29,7 +29,7 @@ export class Plan {
     this.used = [...this.made].find(([, verb]) => verb === "use")?.[0];
     const sealed = table.shown?.sealed ?? [];
     this.sealed = sealed.includes(this.own.seat);
-    this.rivalSealed = sealed.includes(this.rival.seat);
+    this.rivalSealed = sealed.includes(this.rival.seat) || this.rival.spied !== ""; // who is spied on chooses first
   }
 
   /** The council of a seat; null where it does not fight. */
@@ -76,13 +76,18 @@ export class Plan {
     return within(sum(this.own.defence) + this.adds("defence"), "defence", this.card ? [this.card] : usable(this.me));
   }
 
+  /** The rival's battle cards that can be used: the one that a spy has seen, or all that can be in the plan. */
+  private get theirs(): readonly BattleCard[] {
+    return this.rival.spied ? this.they.battle_cards.filter(({ card }) => card === this.rival.spied) : usable(this.they);
+  }
+
   /** What the rival's battle cards can still come to, without intervention cards. */
   get rivalRed(): string {
-    return within(sum(this.own.red), "red", usable(this.they));
+    return within(sum(this.own.red), "red", this.theirs);
   }
 
   get rivalDefence(): string {
-    return within(sum(this.rival.defence), "defence", usable(this.they));
+    return within(sum(this.rival.defence), "defence", this.theirs);
   }
 
   /** Black damage that the own card does to the own troop. */

@@ -136,8 +136,9 @@ def side_of(view: KemetView, kemet: Kemet, battle: Battle, side: int, texts: Tex
     seat = battle.seat(side)
     own = seat == view.viewer
     creature = creature_there(kemet, battle, side)
-    low, high = sums.strength_range(kemet, battle, side, usable(view, kemet, seat))
     spied = view.players[view.viewer].spied if view.viewer >= 0 and not own else None
+    cards = bits_in(spied) if spied else usable(view, kemet, seat)
+    low, high = sums.strength_range(kemet, battle, side, cards)
     return KemetSide(
         seat=seat,
         attacks=side == ATTACKER,
@@ -157,6 +158,7 @@ def side_of(view: KemetView, kemet: Kemet, battle: Battle, side: int, texts: Tex
         prayer_by=sums.speaking(kemet, battle, side, PRAYER, texts),
         plan=sealed_plan(view, seat) if own else [],
         spied=CARDS[lowest(spied)] if spied else "",
+        spies=kemet.players[seat].powers.spies and not kemet.players[battle.seat(1 - side)].powers.spies,
     )
 
 

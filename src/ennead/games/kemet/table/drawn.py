@@ -155,6 +155,7 @@ class KemetSide:
     prayer_by: list[str]  # what can bring PP then
     plan: list[str]  # own cards that lie sealed
     spied: str  # the card that this side will use, if the viewer has seen it
+    spies: bool  # it sees that card of the other side before it chooses its own
 
 
 @dataclass(frozen=True)
