@@ -188,7 +188,7 @@ def test_a_battle_is_planned_step_by_step() -> None:
     state.answer(0, KEMET.action("use shield_line"))
     assert asked(state) == "Choose a battle card to discard unused"
     assert refused(state, "discard shield_line") == "Choose a battle card to use, then another one to discard"
-    assert TEXTS.question(state.view(2)) == "Both sides make their plans in secret"
+    assert TEXTS.question(state.view(2)) == "Plans for the battle, made in secret"
     state.players[0].plan_used = 1 << CARDS.index("shield_line")  # as it is between the councils and the opening
     state.players[0].plan_cards = [DI_CARDS.index("enlistment")]
     told = [line.cells for part in sheet(state.view(0), TEXTS) for line in part.lines]

@@ -83,4 +83,9 @@ describe("a draft of several actions", () => {
     expect(plain(act(attack))).toBe("Acquire ruby_legion and attack");
     expect(plain(asks(attack, 0))).toBe("Acquire ruby_legion for 2 PP; go to Reeds and attack Ben with 5 units");
   });
+
+  it("names all tokens that are placed before it is asked which action comes first", () => {
+    const tokens = deed([option("place f3_recruit", { place: "f3_recruit" }, { text: "Recruit (floor 3)" }), option("gold onyx_march", { tile: "onyx_march" }, { text: "Forced March (gold token: move)" })], {});
+    expect([act(tokens), plain(asks(tokens, 0))]).toEqual(["Place these tokens", "Recruit (floor 3) and Forced March (gold token: move)"]);
+  });
 });

@@ -12,6 +12,7 @@ type Act = Pick<WholeAct, "lead" | "parts" | "steps" | "tried">;
 export function act({ lead, parts, steps }: Act): string {
   if (!lead && steps.some(({ verb }) => verb === "district")) return t("kemet.act.station");
   if (!lead && steps.some(({ verb }) => verb === "colour")) return t("kemet.act.raise");
+  if (tokensOnly(steps)) return t("kemet.act.tokens");
   const several = partsOf(steps);
   if (several.length > 1) return sentence(listOf(several));
   const added = addedIn(parts).reduce((sum, { units }) => sum + units, 0);
@@ -31,6 +32,7 @@ export function act({ lead, parts, steps }: Act): string {
 export function asks({ lead, steps, tried }: Act, seat: number | null): string {
   if (!lead && steps.some(({ verb }) => verb === "district")) return t("kemet.asks.station", { zones: listOf(steps.map(({ text }) => text)) });
   if (!lead && steps.some(({ verb }) => verb === "colour")) return raised(readDrawing(tried?.drawing), seat);
+  if (tokensOnly(steps)) return listOf(steps.map(({ text }) => text));
   if (lead && idle(lead, steps, tried, seat)) return t("kemet.asks.idle", { space: lead.text });
   const all = [built(steps), posted(steps), recruited(steps), marched(steps, readDrawing(tried?.drawing), seat)].filter(Boolean);
   return sentence(all.map((one) => one.slice(0, 1).toLowerCase() + one.slice(1)).join("; "));
@@ -47,6 +49,11 @@ function partsOf(steps: readonly Step[]): string[] {
     ...(count ? [t("kemet.act.part.add", { count })] : []),
     ...(way ? [t(attacks(way) ? "kemet.act.part.attack" : "kemet.act.part.march")] : []),
   ];
+}
+
+/** Several tokens are placed; which action comes first is asked then. */
+function tokensOnly(steps: readonly Step[]): boolean {
+  return steps.length > 1 && steps.every(({ verb }) => ["place", "silver", "gold"].includes(verb));
 }
 
 function sentence(text: string): string {
