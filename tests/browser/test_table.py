@@ -53,6 +53,14 @@ def test_undo_takes_back_what_taught_nobody_anything(visit: Visitors) -> None:
     expect(first.page.locator(".question")).to_have_text(question)
     expect(second.page.locator(".log .told")).to_have_count(lines)
 
+    first.act("invoke")  # somebody else decides then: now the others have to agree
+    second.act("pass")
+    first.page.get_by_role("button", name="Ask to undo").click()
+    first.page.get_by_role("button", name="Do not ask").wait_for()
+    second.page.get_by_role("group", name="Ask to undo").get_by_role("button", name="Agree").click()
+    expect(first.page.locator(".question")).to_have_text(question)
+    expect(second.page.locator(".log .told")).to_have_count(lines)
+
     first.act("draw")
     expect(undo).to_have_attribute("aria-disabled", "true")
     undo.click(force=True)  # it is drawn broken, and answers why

@@ -260,3 +260,55 @@ def check_untold(match: Match, seat: int, before: dict[int, dict[str, Any]], wai
         if viewer == NOBODY or match.state.side_of(viewer) != side:
             new = looks(match, viewer)
             assert {key for key in new if new[key] != old[key]} <= changed
+
+
+# With the consent of the others
+
+
+def test_with_consent_goes_back_behind_decisions_of_others_until_something_is_learnt() -> None:
+    match = Match.start(RA, 3, seed="x")
+    seat = match.state.asked_seats()[0]
+    before = whole(match)
+    match.play(seat, "invoke")
+    invoked = len(match.log) - 1
+    others = [seat]
+    while len(others) < 3:
+        others.append(match.state.asked_seats()[0])
+        match.play(others[-1], "pass")
+    after, decisions = whole(match), match.decisions()[invoked:]
+    assert not match.may_undo(seat) and match.askable(seat) == invoked
+    with pytest.raises(BadInput, match=f"S{seat} cannot undo"):
+        match.undo(seat)
+    match.undo(seat, agreed=True)
+    assert whole(match) == before
+    for other, action in decisions:
+        match.play(other, action)
+    assert whole(match) == after
+    match.undo(seat, agreed=True)
+    match.play(seat, "draw")
+    assert match.askable(seat) is None, "chance has spoken"
+
+
+@pytest.mark.parametrize("name", ["scarabs", "ankh", "kemet"])
+def test_nobody_can_be_asked_while_plans_are_made_in_secret(name: str) -> None:
+    match = planning(name, led=name != "scarabs")
+    assert [match.askable(seat) for seat in range(3)] == [None, None, None]
+
+
+@pytest.mark.parametrize(("name", "seats", "games"), TABLES)
+def test_whatever_is_taken_back_with_consent_was_never_there(name: str, seats: int, games: int) -> None:
+    """Random matches: the state is that of a match which stopped there, and the record verifies."""
+    options, taken = {"rounds": "4"} if name == "kemet" else {}, 0
+    for seed in range(games):
+        match, rng = Match.start(GAMES[name], seats, seed=f"consent {seed}", options=options), Random(seed)
+        while not match.over:
+            asked = [seat for seat in range(seats) if not match.may_undo(seat) and match.askable(seat) is not None]
+            if asked and rng.random() < 0.05:
+                at = match.undo(rng.choice(asked), agreed=True)
+                assert match.game.dump(match.state) == match.game.dump(state_after(match, at))
+                taken += 1
+            else:
+                seat = rng.choice(match.state.asked_seats())
+                match.play(seat, rng.choice(match.state.options(seat)))
+        assert read(write(match), GAMES.__getitem__).verify().over
+    assert taken > 2 or name == "scarabs"

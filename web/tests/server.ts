@@ -50,7 +50,7 @@ export const told = (moment: number, event: string, more: Partial<Told> = {}): T
 export const update = (change: Partial<Update> = {}): Update => ({
   ...{ type: "update", seq: 1, number: 1, moment: 1, since: 0, status: "running", view: {}, sheet: [], asked: [0] },
   ...{ sealed: [], sealing: [], decision: "Turn", rule: "X-1", question: "What now", place: ["Day 1"], frames: [] },
-  ...{ drawing: null, options: [], shortcuts: [], plan: [], choices: [], partner: null, proposed: [], undo: false, undo_refusal: "", events: [], result: null },
+  ...{ drawing: null, options: [], shortcuts: [], plan: [], choices: [], partner: null, proposed: [], undo: false, undo_refusal: "", undo_asks: null, undo_request: null, events: [], result: null },
   ...change,
 });
 

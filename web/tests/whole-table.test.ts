@@ -64,6 +64,32 @@ describe("a proposal", () => {
   });
 });
 
+describe("undo that the others have to agree to", () => {
+  const request = { seat: 1, moment: 3, waits: [0], declined: null };
+
+  it("is asked for where it is not free", async () => {
+    const table = sit(0);
+    server.update({ number: 4, undo: false, undo_asks: [1, 2] });
+    expect([table.canUndo, table.asksUndo]).toEqual([true, [1, 2]]);
+    await table.undo();
+    expect(server.asked).toEqual([{ type: "ask-undo", number: 4 }]);
+    server.update({ number: 4, undo: true, undo_asks: [1, 2] });
+    expect(table.asksUndo).toBeNull();
+    server.update({ number: 4, undo: false, undo_asks: null });
+    expect(table.canUndo).toBe(false);
+  });
+
+  it("is answered for the seat that asks, and leaves a draft alone", async () => {
+    const table = sit(0);
+    server.update({ number: 4, options: bids });
+    table.choose("bid 7");
+    server.update({ number: 4, options: bids, undo_request: request });
+    expect(table.chosen?.id).toBe("bid 7");
+    await table.answerUndo(request, true);
+    expect(server.asked).toEqual([{ type: "answer-undo", number: 4, seat: 1, agree: true }]);
+  });
+});
+
 describe("a decision", () => {
   it("is drafted, taken back, drafted again and sent", async () => {
     const table = sit(0);

@@ -274,6 +274,21 @@ class Match:
         at = self.last_choice()
         return at if at >= 0 and self.log[at].seat == seat and self.state.waiting == self.state.sealing else None
 
+    def askable(self, seat: int) -> int | None:
+        """The place in the log of the last choice of that seat; None if somebody has learnt something since.
+
+        Others have decided since, and would have to agree. Not while plans are made in secret: these would go with it.
+        """
+        if self.state.sealing:
+            return None
+        for at in range(len(self.log) - 1, self.base - 1, -1):
+            entry = self.log[at]
+            if entry.revealed:
+                return None
+            if entry.seat == seat and not entry.only:
+                return at
+        return None
+
     def last_choice(self) -> int:
         """The place of the last open decision that was somebody's choice, if nobody has learnt anything since; or -1.
 
@@ -290,9 +305,11 @@ class Match:
         """From which place on the log holds steps of plans that are not opened yet."""
         return len(self.log) - len(self.state.sealed or ())
 
-    def undo(self, seat: int) -> int:
-        """Take back the last decision of that seat; the place that it had in the log."""
+    def undo(self, seat: int, agreed: bool = False) -> int:
+        """Take back the last decision of that seat, by itself or as the others have agreed; its place in the log."""
         at = self.undoable(seat)
+        if at is None and agreed:
+            at = self.askable(seat)
         if at is None:
             raise BadInput(f"S{seat} cannot undo: something was drawn, shown, opened or decided by somebody else since")
         self.listed.clear()
@@ -300,6 +317,8 @@ class Match:
             self.unseal(at)
         else:
             self.state = self.state_before(at)
+            for later in [one for one in self.copies if one > at]:
+                del self.copies[later]
             del self.log[at:]
         return at
 

@@ -770,6 +770,16 @@ export interface components {
             name: string;
             step: number;
         };
+        /** AnswerUndo */
+        AnswerUndo: {
+            agree: boolean;
+            number: number;
+            /** @default 0 */
+            ref: number;
+            seat: number;
+            /** @constant */
+            type: "answer-undo";
+        };
         /** Applied */
         Applied: {
             forbids: string[];
@@ -806,6 +816,14 @@ export interface components {
         AskLikely: {
             action: string;
             number: number;
+        };
+        /** AskUndo */
+        AskUndo: {
+            number: number;
+            /** @default 0 */
+            ref: number;
+            /** @constant */
+            type: "ask-undo";
         };
         /** Because */
         Because: {
@@ -1471,7 +1489,7 @@ export interface components {
         };
         /** Protocol */
         Protocol: {
-            client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Why"] | components["schemas"]["Rule"] | components["schemas"]["Try"] | components["schemas"]["Propose"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Plain"] | components["schemas"]["Ping"])[];
+            client: (components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["AskUndo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["Why"] | components["schemas"]["Rule"] | components["schemas"]["Try"] | components["schemas"]["Propose"] | components["schemas"]["Say"] | components["schemas"]["StandIn"] | components["schemas"]["Plain"] | components["schemas"]["Ping"])[];
             server: (components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Applied"] | components["schemas"]["Tried"] | components["schemas"]["Chat"] | components["schemas"]["Seating"] | components["schemas"]["Pong"])[];
             version: number;
         };
@@ -1863,6 +1881,13 @@ export interface components {
             /** @constant */
             type: "undo";
         };
+        /** UndoRequest */
+        UndoRequest: {
+            declined: number | null;
+            moment: number;
+            seat: number;
+            waits: number[];
+        };
         /** Update */
         Update: {
             asked: number[];
@@ -1892,7 +1917,9 @@ export interface components {
             /** @constant */
             type: "update";
             undo: boolean;
+            undo_asks: number[] | null;
             undo_refusal: string;
+            undo_request: components["schemas"]["UndoRequest"] | null;
             view: {
                 [key: string]: unknown;
             };

@@ -45,6 +45,7 @@ export type TableWord = Schemas["TableWord"];
 export type Texts = Schemas["Texts"];
 export type Told = Schemas["Told"];
 export type Tried = Schemas["Tried"];
+export type UndoRequest = Schemas["UndoRequest"];
 export type Update = Schemas["Update"];
 export type Welcome = Schemas["Welcome"];
 
@@ -52,6 +53,8 @@ export type ClientMessage =
   | Schemas["Hello"]
   | Schemas["Act"]
   | Schemas["Undo"]
+  | Schemas["AskUndo"]
+  | Schemas["AnswerUndo"]
   | Schemas["Rule"]
   | Schemas["Why"]
   | Schemas["Plain"]

@@ -169,6 +169,12 @@ export class Deciding {
     await this.act.restore(sent);
   }
 
+  /** Ask the others whether the last decision may be taken back. */
+  async askUndo({ number }: Update): Promise<void> {
+    this.sent = null;
+    await this.at.session().ask({ type: "ask-undo", number });
+  }
+
   /** Another question: the draft goes, unless the same one came again after a lost connection. */
   follow(update: Update, before: Update | null): void {
     this.drafting.follow(update.options, before?.number === update.number);

@@ -1,6 +1,6 @@
 /** One table as this browser sees it: session, playback, hot seat and deciding put together. */
 
-import type { Because, Option, Shortcut, Told, Update } from "../protocol/types";
+import type { Because, Option, Shortcut, Told, UndoRequest, Update } from "../protocol/types";
 import { tokensOf } from "../protocol/tokens";
 import { t } from "../texts";
 import type { Part } from "./act.svelte";
@@ -93,8 +93,14 @@ export class Table extends Known {
   }
 
   get canUndo(): boolean {
-    const may = this.shown?.undo === true || this.hotSeat.mayUndo(this.shown);
+    const may = this.shown?.undo === true || this.hotSeat.mayUndo(this.shown) || this.asksUndo !== null;
     return may && this.playback.current && this.session.ready;
+  }
+
+  /** Who would be asked whether the last decision may be taken back; null where it is no matter of others. Who shares the device is asked aloud. */
+  get asksUndo(): readonly number[] | null {
+    const asks = this.shown?.undo || this.hotSeat.mayUndo(this.shown) ? null : this.shown?.undo_asks;
+    return asks && !asks.some((seat) => this.ownSeats.includes(seat)) ? asks : null;
   }
 
   private get manners(): Manner {
@@ -149,7 +155,13 @@ export class Table extends Known {
       return;
     }
     if (update.undo) await this.deciding.undo(update);
+    else if (this.asksUndo) await this.deciding.askUndo(update);
     else if (!this.session.switching) this.hotSeat.undo();
+  }
+
+  /** Agree to what another seat wants to take back, or decline; who asks declines to leave it. */
+  async answerUndo({ seat }: UndoRequest, agree: boolean): Promise<void> {
+    if (this.shown) await this.session.ask({ type: "answer-undo", number: this.shown.number, seat, agree });
   }
 
   /** Do this if it is offered, otherwise ask why not. */

@@ -32,7 +32,16 @@ DEAR_WORK: Final = 10  # ... and of one address
 GOODBYE: Final = 2.0  # seconds for the last words
 
 Socket = WebSocket[Any, Any, State]
-Decision = protocol.Act | protocol.Undo | protocol.Why | protocol.Rule | protocol.Try | protocol.Propose
+Decision = (
+    protocol.Act
+    | protocol.Undo
+    | protocol.AskUndo
+    | protocol.AnswerUndo
+    | protocol.Why
+    | protocol.Rule
+    | protocol.Try
+    | protocol.Propose
+)
 
 
 class Connection:
@@ -206,6 +215,10 @@ class Connection:
                 room.proposals.propose(self.seat, message.number, message.action)
         elif isinstance(message, protocol.Act):
             await room.act(self.seat, message.number, message.action)
+        elif isinstance(message, protocol.AskUndo):
+            await room.consent.ask(self.seat, message.number)
+        elif isinstance(message, protocol.AnswerUndo):
+            await room.consent.answer(self.seat, message.number, message.seat, message.agree)
         else:
             await room.undo(self.seat, message.number)
         self.send(protocol.Done(ref=message.ref))

@@ -29,7 +29,7 @@ class BotTurns:
 
     def wake(self, pause: float | None = None) -> None:
         """Let the bots that are asked think."""
-        if self.room.gone or self.room.status != "running":
+        if self.room.gone or self.room.status != "running" or self.room.consent.stands:
             return
         wait = self.room.hall.settings.bot_pause if pause is None else pause
         begin = time.monotonic() + wait
@@ -94,4 +94,9 @@ class BotTurns:
 
     def is_due(self, seat: int) -> bool:
         running = not self.room.gone and self.room.status == "running"
-        return running and bool(self.name_of(seat)) and seat in self.room.state.asked_seats()
+        return (
+            running
+            and not self.room.consent.stands
+            and bool(self.name_of(seat))
+            and seat in self.room.state.asked_seats()
+        )

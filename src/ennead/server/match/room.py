@@ -17,6 +17,7 @@ from ennead.kernel.flow import State
 from ennead.server import protocol
 from ennead.server.match.agreed import status_of
 from ennead.server.match.bot_turns import BotTurns
+from ennead.server.match.consent import Consent
 from ennead.server.match.guest import POLICY, STILL_OPEN, Guest, why_leave
 from ennead.server.match.past import Past
 from ennead.server.match.presence import Presence
@@ -65,6 +66,7 @@ class Room:
         self.presence: Final = Presence([one.player for one in seats])
         self.bots: Final = BotTurns(self)
         self.proposals: Final = Proposals(self)
+        self.consent: Final = Consent(self)
 
     # What it is
 
@@ -100,6 +102,7 @@ class Room:
     def put(self, changed: StoredSeat) -> None:
         """Somebody in the list is now this one."""
         self.seats = [changed if one.player == changed.player else one for one in self.seats]
+        self.consent.drop()
 
     def check_settled(self) -> None:
         """Refuse to show a game that has not begun."""
@@ -153,16 +156,10 @@ class Room:
             partner=self.proposals.partner(viewer),
             proposed=[(one.seat, one.action) for one in self.proposals.open(viewer)],
             undo=may_undo,
-            undo_refusal="" if may_undo else self.undo_refusal(viewer),
+            undo_refusal="" if may_undo else self.consent.why_not(viewer),
+            undo_asks=self.consent.asks(viewer),
+            undo_request=self.consent.told(viewer),
         )
-
-    def undo_refusal(self, viewer: int) -> str:
-        """Why that viewer cannot undo, in words that only use what it was told."""
-        if viewer < 0:
-            return "Only a player can undo."
-        if self.status != "running":
-            return "The game is not running."
-        return self.sitting.undo_refusal(viewer)
 
     def update(self, viewer: int, start: int, sheet: bool = True) -> bytes:
         """What a viewer gets to see, with or without the table in words; of a finished game it is made once."""
@@ -212,9 +209,14 @@ class Room:
 
     def tell_everything(self) -> None:
         """Send everybody the table as it is; told anew from the beginning, because names have changed."""
-        if not self.stored.settled:
-            return
-        start = len(self.sitting.match.log) if self.sitting.match.base else 0
+        if self.stored.settled:
+            self.tell_from(len(self.sitting.match.log) if self.sitting.match.base else 0)
+
+    def tell_now(self) -> None:
+        """Send everybody the table as it is; nothing has happened on it."""
+        self.tell_from(len(self.sitting.match.log))
+
+    def tell_from(self, start: int) -> None:
         for guest in list(self.guests):
             viewer = SPECTATOR if guest.seat is None else guest.seat
             guest.push(self.update(viewer, start, guest.sheet))
@@ -319,7 +321,7 @@ class Room:
     async def take_back(self, seat: int, number: int) -> None:
         self.check_open(seat, number)
         if not self.sitting.match.may_undo(seat):
-            raise Refuse("no-undo", self.undo_refusal(seat))
+            raise Refuse("no-undo", self.consent.why_not(seat))
         await self.change(lambda: self.sitting.undo(seat))
 
     def check_open(self, seat: int, number: int) -> None:
@@ -457,6 +459,7 @@ class Room:
             if self.gone:
                 return
             self.seats = self.stored.by_seat(await self.hall.archive.seats(self.stored.id))
+            self.consent.drop()
             await self.take_over()
             self.seats_changed()
             await self.begin()

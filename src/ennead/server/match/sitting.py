@@ -139,10 +139,10 @@ class Sitting:
             action = self.match.only_possibility()
         return made
 
-    def undo(self, seat: int) -> list[Row]:
-        """Take back the last decision of a seat; the row to store."""
+    def undo(self, seat: int, agreed: bool = False) -> list[Row]:
+        """Take back the last decision of a seat, by itself or as the others have agreed; the row to store."""
         waiting, log = self.match.state.waiting, self.match.log[:]
-        at = self.match.undo(seat)
+        at = self.match.undo(seat, agreed)
         owners = log[at].owners
         told = not owners or self.match.state.waiting != waiting
         row = Row(seat, "", at, owners, told)
@@ -164,7 +164,9 @@ class Sitting:
                 return self.deal()
             raise Diverged
         try:
-            return self.undo(row.seat) if row.undoes is not None else self.play(row.seat, self.game.action(row.action))
+            if row.undoes is not None:
+                return self.undo(row.seat, agreed=True)
+            return self.play(row.seat, self.game.action(row.action))
         except BadInput as error:
             raise Diverged from error
 
@@ -203,7 +205,9 @@ class Sitting:
                 final = "Secret choices are final once everybody has chosen."
                 return final if opened else "Something was drawn or shown since your move."
             if not opened:
-                return "The last decision was not yours."
+                mine = any(one.seat == viewer for one in log) and not self.state.sealing
+                learnt = mine and self.match.askable(viewer) is None
+                return "Something was drawn or shown since your move." if learnt else "The last decision was not yours."
         return "Nothing has been decided yet."
 
     def told(self, viewer: int, start: int) -> list[tuple[int, Event]]:

@@ -65,6 +65,8 @@ UPDATE = protocol.Update(
     proposed=[],
     undo=False,
     undo_refusal="Nothing has been decided yet.",
+    undo_asks=None,
+    undo_request=protocol.UndoRequest(seat=1, moment=3, waits=[0], declined=None),
     events=[
         protocol.Told(
             moment=4,
@@ -89,6 +91,8 @@ def sample_protocol() -> protocol.Protocol:
             protocol.Hello(match=MATCH.id, token="", since=0),
             protocol.Act(number=4, action="throw", ref=1),
             protocol.Undo(number=5, ref=2),
+            protocol.AskUndo(number=5, ref=9),
+            protocol.AnswerUndo(number=5, seat=1, agree=True, ref=10),
             protocol.Why(action="move 7", ref=3),
             protocol.Rule(rule="", ref=4),
             protocol.Try(number=4, actions=["throw"], ref=7),

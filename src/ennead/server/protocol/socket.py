@@ -61,6 +61,22 @@ class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     ref: Reference = 0
 
 
+class AskUndo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="ask-undo"):
+    """Ask the others to take the own last decision back, though somebody has decided since."""
+
+    number: Number
+    ref: Reference = 0
+
+
+class AnswerUndo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="answer-undo"):
+    """Agree to what another seat asks for, or decline; who asked declines to take the request back."""
+
+    number: Number
+    seat: Seat  # who asks
+    agree: bool
+    ref: Reference = 0
+
+
 class Why(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="why"):
     """Why may I not do this? Either the notation of an action, or a verb and the things that it is about."""
 
@@ -121,7 +137,7 @@ class Ping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     ref: Reference = 0
 
 
-ClientMessage = Hello | Act | Undo | Why | Rule | Try | Propose | Say | StandIn | Plain | Ping
+ClientMessage = Hello | Act | Undo | AskUndo | AnswerUndo | Why | Rule | Try | Propose | Say | StandIn | Plain | Ping
 
 
 # What the server sends

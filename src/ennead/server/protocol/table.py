@@ -58,6 +58,15 @@ class Proposed(Struct, frozen=True, kw_only=True):
     text: str
 
 
+class UndoRequest(Struct, frozen=True, kw_only=True):
+    """A seat asks the others to take its last decision back, with all that followed; gone with the next decision."""
+
+    seat: int
+    moment: int  # what it would take back led to this moment
+    waits: list[int]  # the seats that have not answered
+    declined: int | None  # by this seat; then it is decided
+
+
 class SheetLine(Struct, frozen=True, kw_only=True):
     """One line of a part of the sheet."""
 
@@ -117,6 +126,8 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     proposed: list[Proposed]  # by the partners of this side, its own included
     undo: bool
     undo_refusal: str  # why not, if not
+    undo_asks: list[int] | None  # who would have to agree to an undo, empty if only bots; null where it cannot be asked
+    undo_request: UndoRequest | None  # what somebody asks for now
     events: list[Told]
     result: Result | None
 

@@ -50,6 +50,8 @@ class Sight:
     proposed: Sequence[tuple[int, Action]] = ()  # by whom
     undo: bool = False
     undo_refusal: str = ""
+    undo_asks: Sequence[int] | None = None  # who would have to agree; None where nobody can be asked
+    undo_request: protocol.UndoRequest | None = None
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,8 @@ class Window:
             ],
             undo=sight.undo,
             undo_refusal=sight.undo_refusal,
+            undo_asks=None if sight.undo_asks is None else list(sight.undo_asks),
+            undo_request=sight.undo_request,
             events=self.told(sight),
             result=self.result(sight.result),
         )
