@@ -149,6 +149,8 @@ describe("the guided first game of Ra", () => {
 
   it("lets a poor lot go, and who is last bids no more than is enough", () => {
     expect(cardOf("circuit", drawing({ auction: up(null) }), bids(2)).advised).toBe("pass");
+    expect(cardOf("circuit", drawing({ auction: up(null) }), bids(2)).text).toContain("Pipu drew a Ra tile");
+    expect(cardOf("circuit", drawing({ auction: { ...up(null), kind: "voluntary" } }), bids(2)).text).toContain("Pipu invoked Ra");
     const last = { ...up(null), circuit: [stop(1, null), stop(2, 5), stop(0, null, true)] };
     expect(cardOf("last", drawing({ auction: last }), bids(9)).advised).toBe("bid 4");
   });

@@ -5,7 +5,7 @@ import { Offers } from "../src/table/offers";
 import { rules } from "../src/table/rules.svelte";
 import { settings } from "../src/table/settings.svelte";
 import { Table } from "../src/table/table.svelte";
-import { FakeServer, option, told } from "./server";
+import { FakeServer, matchOf, option, told } from "./server";
 
 let server: FakeServer;
 let secretive: boolean;
@@ -62,6 +62,14 @@ describe("a proposal", () => {
     server.update({ number: 4, asked: [0], choices, proposed });
     expect(table.shown?.proposed).toEqual(proposed);
   });
+});
+
+it("the time of who is away when a question comes is not counted as thinking", () => {
+  const table = sit(0);
+  const [ann, ben, cleo] = matchOf().seats;
+  server.hear({ type: "seating", match: matchOf({ seats: [ann!, { ...ben!, present: false }, cleo!] }) });
+  for (const [number, asked] of [1, 2, 0].entries()) server.update({ number: 2 + number, asked: [asked] });
+  expect(table.thinking.seen.map(({ seat }) => seat)).toEqual([2]);
 });
 
 describe("undo that the others have to agree to", () => {

@@ -71,7 +71,9 @@ export class Table extends Known {
       update: (update: Update) => {
         this.deciding.newest = update;
         if (update.moment < (this.shown?.moment ?? 0)) this.interludes.clear(); // it was taken back
-        this.thinking.note(update.asked, this.players.flatMap(({ seat }) => (seat === null || this.ownSeats.includes(seat) ? [] : [seat])), Date.now());
+        // Who is away when a question comes does not think about it.
+        const others = this.players.flatMap(({ seat, present }) => (seat === null || !present || this.ownSeats.includes(seat) ? [] : [seat]));
+        this.thinking.note(update.asked, others, Date.now());
         this.playback.receive(update);
       },
       seated: () => this.playback.restart(),

@@ -181,9 +181,10 @@ const STEPS: readonly Step[] = [
     "circuit",
     (found) => early(found) && found.bids.length > 0,
     (found) => {
-      const last = found.drawing.auction?.circuit.at(-1)?.seat;
+      const { auction } = found.drawing;
+      const last = auction?.circuit.at(-1)?.seat;
       const { advised, text } = bidOrPass(found);
-      const opened = last === found.at.seat || last === undefined ? t("ra.guide.circuit.you") : t("ra.guide.circuit.opened", { name: found.at.name(last) });
+      const opened = last === found.at.seat || last === undefined ? t("ra.guide.circuit.you") : t(auction?.kind === "ra-tile" ? "ra.guide.circuit.drawn" : "ra.guide.circuit.invoked", { name: found.at.name(last) });
       return { advised, text: [opened, bidding(found), text], things: [".circuit", SLOTS] };
     },
   ),

@@ -21,7 +21,8 @@ export default {
   tabs: [
     { name: "board", icon: "ra-ra" },
     { name: "hand", icon: "ui-person" },
-    { name: "options", icon: "ui-chart", label: "ra.tab.options" },
+    { name: "options", icon: "ui-chart", label: "ra.tab.options", when: (drawing) => drawn("ra", drawing).auction !== null },
+    { name: "options", icon: "ui-chart", label: "ra.tab.now", when: (drawing) => drawn("ra", drawing).auction === null },
     { name: "log", icon: "ui-log" },
   ],
   meanwhile: [{ key: "F", icon: "ui-chart", label: "ra.now.bag" }],
