@@ -262,6 +262,13 @@ it("options are counted on their own tab, and not behind other words", () => {
   expect([words(), words("ra.tab.options")]).toEqual(["Options 2", "If I win"]);
 });
 
+it("parts of the table are not called one's own, or won, before who watches", () => {
+  const labels = (game: string, drawing: unknown, seat: number | null): (string | undefined)[] => boardOf(game).tabs.filter(({ when }) => !when || when(drawing, seat)).map(({ label }) => label);
+  const auction = { auction: {} };
+  expect([labels("ra", auction, 0), labels("ra", auction, null)].map((all) => all.includes("ra.tab.options"))).toEqual([true, false]);
+  expect([labels("kemet", {}, 0), labels("kemet", {}, null)].map((all) => [all.includes("kemet.tab.mine"), all.includes("kemet.tab.players")])).toEqual([[true, false], [false, true]]);
+});
+
 it("beside a map one is told what happened since the last turn, too", () => {
   const begun = told(3, "Began", { facts: { player: "S0" }, sentence: "You began a turn" });
   const events = [["S0", "You moved"], ["S1", "Ben moved"], ["S2", "Cleo moved"]].map(([player = "", sentence = ""], at) => told(at + 1, "Moved", { facts: { player }, sentence }));

@@ -147,7 +147,7 @@ export interface BoardKind {
   propose?: NonNullable<Manner["propose"]>; // which acts stand filled in, to be changed
   secretive: boolean; // whether a seat's view holds secrets that a hand-over must cover
   drawn: boolean;
-  tabs: { name: string; icon: string; label?: string; when?: (drawing: unknown) => boolean }[]; // the label if it is not the usual one of that part; some are not always there
+  tabs: { name: string; icon: string; label?: string; when?: (drawing: unknown, seat: number | null) => boolean }[]; // the label if it is not the usual one of that part; some are not always there, or not for who watches
   asking?: (table: Table, drawing: unknown) => string; // the question while something is sketched that was not sent; empty for the usual one
   unready?: (table: Table, drawing: unknown) => string; // what such a sketch lacks, on the button that will send it
   opens?: (table: Table) => string; // the tab of a phone in which the open question is answered

@@ -31,7 +31,8 @@ export default {
   drawn: true,
   tabs: [
     { name: "board", icon: "ui-eye", label: "kemet.tab.map" },
-    { name: "mine", icon: "kem-token-action", label: "kemet.tab.mine" },
+    { name: "mine", icon: "kem-token-action", label: "kemet.tab.mine", when: (_, seat) => seat !== null },
+    { name: "mine", icon: "ui-person", label: "kemet.tab.players", when: (_, seat) => seat === null },
     { name: "powers", icon: "act-acquire", label: "kemet.tab.powers" },
     { name: "log", icon: "ui-log" },
   ],

@@ -11,6 +11,11 @@ import LogTiles from "./LogTiles.svelte";
 import Picture from "./Picture.svelte";
 import RaBoard from "./RaBoard.svelte";
 
+/** Whether who looks on from this seat may win what is auctioned. */
+function wins(drawing: unknown, seat: number | null): boolean {
+  return seat !== null && drawn("ra", drawing).auction !== null;
+}
+
 export default {
   board: RaBoard,
   picture: Picture,
@@ -21,8 +26,8 @@ export default {
   tabs: [
     { name: "board", icon: "ra-ra" },
     { name: "hand", icon: "ui-person" },
-    { name: "options", icon: "ui-chart", label: "ra.tab.options", when: (drawing) => drawn("ra", drawing).auction !== null },
-    { name: "options", icon: "ui-chart", label: "ra.tab.now", when: (drawing) => drawn("ra", drawing).auction === null },
+    { name: "options", icon: "ui-chart", label: "ra.tab.options", when: wins },
+    { name: "options", icon: "ui-chart", label: "ra.tab.now", when: (drawing, seat) => !wins(drawing, seat) },
     { name: "log", icon: "ui-log" },
   ],
   meanwhile: [{ key: "F", icon: "ui-chart", label: "ra.now.bag" }],
