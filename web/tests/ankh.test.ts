@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import ankh from "../src/games/ankh";
 import { Below } from "../src/games/ankh/below";
 import { battleStory, conflictStory, orderSaid } from "../src/games/ankh/conflict";
-import { movesOf, stepsLeft, stopOf, withSphinx } from "../src/games/ankh/offers";
+import { movesOf, reachOf, stepsLeft, stopOf, withSphinx } from "../src/games/ankh/offers";
 import { carry, DOORS, wonIn } from "../src/games/ankh/palace";
 import Piece from "../src/games/ankh/Piece.svelte";
 import { plaguesOf } from "../src/games/ankh/plague";
@@ -19,6 +19,7 @@ import { Lexicon } from "../src/map/load.svelte";
 import { Atlas, type Point, type Space } from "../src/map/shapes";
 import Tokens from "../src/map/Tokens.svelte";
 import { drawn } from "../src/protocol/drawing";
+import type { Table } from "../src/table/table.svelte";
 import { matchOf, option, told } from "./server";
 
 const gained = (god: string, count: number, devotion: number, rule: string) =>
@@ -234,6 +235,11 @@ describe("who looks at the table", () => {
     const space = (id: string, ...neighbours: string[]): Space => ({ id, name: id, kind: "desert", centre: [0, 0], outline: [], neighbours });
     const atlas = new Atlas({ spaces: [space("r1", "r2"), space("r2", "r1", "r3"), space("r3", "r2", "r4"), space("r4", "r3", "r5"), space("r5", "r4")], sides: [], areas: [], box: [0, 0, 1, 1], unit: 1 });
     expect([...stepsLeft(atlas, "r1", ["r2", "r4"])]).toEqual([["r1", 3], ["r2", 2], ["r3", 1], ["r4", 0]]);
+    const walker = { ...option("figure r1", { space: "r1", kind: "warrior" }), waits: false };
+    const to = ["r1", "r2", "r4"].map((stop) => option(`to ${stop}`, { space: stop }));
+    const act = { tried: { asks: "ChooseStop" }, open: [walker] } as unknown as Table["act"];
+    expect(reachOf({ act, options: to }, atlas)).toEqual({ kind: "warrior", count: 2, steps: 3 }); // where it stands is no way to go
+    expect(reachOf({ act: { ...act, tried: null } as Table["act"], options: to }, atlas)).toBeNull();
     const drawing = drawn("ankh", { gods: [], figures: [], monuments: [], regions: [], underworld: [], cities: [], palace: null, tokens: [] });
     const words = new Lexicon({ game: "ankh", language: "en", sections: {} });
     expect(spaceSaid("r2", drawing, atlas, words, { name: table.name, you: 1 }, "Go there", "2 steps left")).toMatch(/2 steps left\. Go there\.$/);

@@ -86,6 +86,16 @@ export function stepsLeft(atlas: Atlas, from: string, stops: readonly string[]):
   return new Map([...steps].flatMap(([space, count]): [string, number][] => (count <= most ? [[space, most - count]] : [])));
 }
 
+/** Who is about to walk, and how far the offered spaces are; null where nobody is. */
+export function reachOf({ act, options }: Pick<Table, "act" | "options">, atlas: Atlas): { kind: string; count: number; steps: number } | null {
+  const walker = act.tried?.asks === "ChooseStop" ? act.open.find(({ verb }) => verb === "figure") : undefined;
+  const from = walker ? placeOf(walker) : null;
+  if (!walker || from === null) return null;
+  const away = atlas.steps(from);
+  const stops = [...new Set(options.filter(({ verb }) => verb === "to").map(placeOf))].filter((stop) => stop !== null && stop !== from);
+  return { kind: String(walker.names["kind"]), count: stops.length, steps: Math.max(...stops.map((stop) => away.get(stop ?? "") ?? 0)) };
+}
+
 /** A move in draft: from where to where, and its number. */
 export interface Moved {
   part: Part;
