@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ennead import load
-from ennead.games.ankh.rules.components import GUARDIAN_DATA
+from ennead.games.ankh.rules.components import EVENTS, GUARDIAN_DATA
+from ennead.games.ankh.rules.grid import SPACE_NAMES, SPACE_NUMBERS
 from ennead.games.ankh.rules.options import GUARDIANS, META, SCENARIOS
 from ennead.games.ankh.rules.scenarios import DATA, scenario
 from ennead.games.ankh.rules.state import Ankh
 from ennead.kernel.errors import BadInput
 from ennead.testing import evidence
+from ennead.texts import Texts
 
 from .table import GAME, table
 
@@ -225,3 +228,88 @@ def test_the_files_of_the_instructions_are_right(tmp_path: Path) -> None:
     (tmp_path / "brothers.json").write_text(brothers, encoding="utf-8")
     state = GAME.new(2, options={"scenario": str(tmp_path / "brothers.json"), "gods": "isis,ra"})
     assert state.problems() == []
+
+
+class Begun:
+    """A scenario at its beginning, for one number of players."""
+
+    def __init__(self, name: str, seats: int) -> None:
+        gods = ",".join(["amun", "anubis", "isis", "osiris", "ra"][:seats])
+        self.state = GAME.new(seats, options={"scenario": name, "gods": gods, "guardians": "satet,apep,androsphinx"})
+        assert isinstance(self.state, Ankh)
+        self.land = self.state.land
+        self.told = GAME.describe(self.state)
+        self.figures: dict[str, str] = self.told["figures"]
+        self.monuments: dict[str, str] = self.told["monuments"]
+        self.seats = seats
+
+    def of(self, kind: str) -> list[tuple[str, str]]:
+        """The owners of figures of a kind, with their spaces."""
+        return [(who.split()[0], space) for space, who in self.figures.items() if who.split()[1] == kind]
+
+    def beside(self, space: str) -> set[str]:
+        around = [SPACE_NAMES[one] for one in self.land.adjacent[SPACE_NUMBERS[space]]]
+        return {(self.figures | self.monuments)[one] for one in around if one in self.figures | self.monuments}
+
+    def neutral(self) -> set[str]:
+        return {kind for kind in self.monuments.values() if not kind.startswith("S")}
+
+    def lives(self) -> dict[str, set[int]]:
+        """In which regions each player has figures."""
+        found: dict[str, set[int]] = {}
+        for space, who in self.figures.items():
+            found.setdefault(who.split()[0], set()).add(self.land.region_of(SPACE_NUMBERS[space]))
+        return found
+
+    def taken(self) -> set[int]:
+        """The regions in which anybody has figures."""
+        return {region for home in self.lives().values() for region in home}
+
+    def parted(self) -> bool:
+        """Whether everybody lives in one region, where nobody else does."""
+        return all(len(home) == 1 for home in self.lives().values()) and len(self.taken()) == self.seats
+
+
+def monuments_beside(begun: Begun, owner: str, space: str) -> set[bool]:
+    """Of owned Monuments beside a space: whether they are the owner's."""
+    owned = [one for one in begun.beside(space) if one.startswith("S") and one in begun.monuments.values()]
+    return {one.startswith(owner) for one in owned}
+
+
+def gods_beside(begun: Begun, own: bool) -> bool:
+    return all(monuments_beside(begun, owner, space) == {own} for owner, space in begun.of("god"))
+
+
+SPECIAL: dict[str, Callable[[Begun], bool]] = {  # what the lobby says of each scenario
+    "middle-kingdom": lambda begun: (
+        gods_beside(begun, own=True)
+        and all(f"{owner} warrior" in begun.beside(space) for owner, space in begun.of("god"))
+    ),
+    "old-kingdom": lambda begun: (
+        gods_beside(begun, own=False)
+        and {one.split()[1] for one in begun.monuments.values() if one.startswith("S")} == {"obelisk"}
+        and begun.neutral() == {"temple"}
+    ),
+    "peoples-revolt": lambda begun: len(begun.told["regions"]) >= 7 and scenario("peoples-revolt").victor_pays,
+    "gift-of-the-river": lambda begun: begun.parted() and scenario("gift-of-the-river").board.name == "two-lands",
+    "twin-thrones": lambda begun: (
+        begun.seats == 2
+        and len(begun.told["regions"]) == 4
+        and sorted(owner for owner, _ in begun.of("warrior")) == ["S0", "S0", "S1", "S1"]
+        and {player["followers"] for player in begun.told["players"].values()} == {2}
+    ),
+    "three-crowns": lambda begun: (
+        begun.parted() and {*range(4)} - begun.taken() == {begun.land.region_of(SPACE_NUMBERS["r09c01"])}
+    ),
+    "caravan-season": lambda begun: EVENTS[scenario("caravan-season").events[0]] == "camel-caravan",
+    "five-winds": lambda begun: begun.seats == 5 and begun.parted(),
+    "cities-of-the-nile": lambda begun: len(begun.told["cities"]) == 2,
+    "wandering-gods": lambda begun: gods_beside(begun, own=False),
+}
+
+
+@pytest.mark.parametrize(("name", "seats"), EVERY)
+def test_what_the_lobby_says_of_a_scenario_is_true(name: str, seats: int) -> None:
+    said = Texts(GAME, ["Ann"]).catalogue.about("scenario")[name]
+    assert said.endswith(".") and len(said) < 100
+    assert SPECIAL[name](Begun(name, seats)), said
