@@ -141,6 +141,41 @@ def test_three_figures_move_by_keyboard_in_seven_presses(visit: Visitors) -> Non
     expect(page.get_by_role("button", name="Undo")).to_have_attribute("aria-disabled", "false")
 
 
+def middle(page: Page, space: str) -> tuple[float, float]:
+    box = page.locator(f'.targets [data-target="{space}"]').bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_figure_is_carried_to_a_space_with_a_mouse(visit: Visitors) -> None:
+    """Set down anywhere else, nothing was done."""
+    maren = sit_down_to_move(visit, 2)
+    page, mouse, rows = maren.page, maren.page.mouse, maren.page.locator(".rows li")
+    offered = page.locator(".targets [data-option^='to ']")
+    (figure, *_) = spaces(page, "figure")
+    x, y = middle(page, figure)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 12, y, steps=3)
+    expect(page.locator(".map .piece")).to_be_visible()
+    expect(offered.first).to_be_attached()
+    (*_, stop) = (one for one in spaces(page, "to ") if one != figure)
+    mouse.move(*middle(page, stop), steps=4)
+    mouse.up()
+    expect(rows).to_have_count(1)
+    expect(page.locator(".map .piece")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(rows).to_have_count(0)
+    mouse.move(*middle(page, figure))
+    mouse.down()
+    mouse.move(x + 12, y, steps=3)
+    expect(offered.first).to_be_attached()
+    mouse.move(*middle(page, page.locator(".targets path:not([data-option])").last.get_attribute("data-target") or ""))
+    mouse.up()
+    expect(offered).to_have_count(0)
+    expect(rows).to_have_count(0)
+
+
 def test_a_space_is_told_for_the_ear_and_answers_why_not(visit: Visitors) -> None:
     maren = sit_down_to_move(visit, 2)
     page = maren.page

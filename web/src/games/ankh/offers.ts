@@ -10,6 +10,7 @@ export interface Offer {
   id: string; // the option that a press chooses; of a shortcut its second step
   text: string;
   verb: string;
+  leads: string; // what a figure is pressed for
   steps: readonly string[]; // all decisions up to it, what is drafted included
   press: () => void;
 }
@@ -40,8 +41,8 @@ export function offersOn(table: Table, drawing: Drawing): Offered {
   return { spaces, wedges };
 }
 
-function offerOf({ text, verb }: Pick<Option, "text" | "verb">, id: string, steps: readonly string[], press: () => void): Offer {
-  return { id, text, verb, steps, press };
+function offerOf({ text, verb, names }: Pick<Option, "text" | "verb" | "names">, id: string, steps: readonly string[], press: () => void): Offer {
+  return { id, text, verb, leads: verb === "figure" ? String(names["case"]) : "", steps, press };
 }
 
 function add(spaces: Map<string, Offer>, space: string | null, offer: Offer): void {
