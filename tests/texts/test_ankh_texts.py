@@ -126,6 +126,8 @@ def test_beside_a_drawn_board_spaces_are_told_as_they_are_seen() -> None:
     said = dict(zip([option.name for option in options], texts.actions(options, going.view(0)), strict=True))
     assert said["to r05c03"] == "Go to region 1, Desert, beside your Temple"
     assert said["to r05c00"] == "Go to region 1, Desert, row 5, column 0"
+    # The Temple across the river is not adjacent: it gives no Follower there.
+    assert said["to r04c05"] == "Go to region 1, Fertile, beside your Temple and your Warrior"
     assert said["to r04c03"] == "Go around and back to where it stands"
     assert len(set(said.values())) == len(said)
     assert texts.question(going.view(0)) == "Choose where the God goes"

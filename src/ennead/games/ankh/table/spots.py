@@ -28,7 +28,7 @@ NEUTRAL: Final = "nobody"
 
 
 def spot_facts(view: AnkhView, space: int) -> Facts:
-    """The ground of a space, its regions and its neighbours; nothing for what is no space of the board."""
+    """The ground of a space, its regions and what is adjacent to it; nothing for what is no space of the board."""
     board = scenario(view.scenario, view.board).board
     land = land_with(board, view.camels)
     where = land.tokens_of(space, view.tokens)
@@ -37,7 +37,8 @@ def spot_facts(view: AnkhView, space: int) -> Facts:
     move: MoveFigures | None = find(view.top, MoveFigures)
     push: Push | None = find(view.top, Push)
     leaving = (NOBODY if move is None else move.chosen, NOBODY if push is None else push.space)
-    beside = pieces_on(view, [other for other in board.near[space] if other not in leaving])
+    # Across a river nothing is adjacent, and who reads "beside" counts on it (ANK-MAP-04).
+    beside = pieces_on(view, [other for other in land.adjacent[space] if other not in leaving])
     spot = "beside" if beside else "alone"
     return {"spot": spot, "terrain": TERRAINS[board.terrain[space]], "where": where, "beside": beside}
 
