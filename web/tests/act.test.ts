@@ -1,9 +1,11 @@
+import { flushSync, mount, unmount } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { propose } from "../src/games/kemet/propose";
 import type { Tried } from "../src/protocol/types";
 import { announcer } from "../src/table/announce.svelte";
 import type { WholeAct } from "../src/table/act.svelte";
 import { Table } from "../src/table/table.svelte";
+import OptionList from "../src/ui/OptionList.svelte";
 import { FakeServer, option } from "./server";
 
 const MOVE = option("move");
@@ -52,6 +54,25 @@ describe("a whole act", () => {
     else table.choose(id);
     await settled();
   };
+
+  it("is searched anew after each step", async () => {
+    const many = Array.from({ length: 20 }, (_, at) => option(`to s${at}`, { space: `s${at}` }));
+    server.answer = (request) => (request.type === "try" ? tried(1, { ...answer(request.actions), options: request.actions.length > 2 ? figures : many }) : { type: "done", ref: 1 });
+    const page = document.createElement("div");
+    const list = mount(OptionList, { target: page, props: { table } });
+    const field = (): HTMLInputElement | null => page.querySelector("input[type=search]");
+    await press("figure a");
+    flushSync();
+    field()!.value = "s7";
+    field()!.dispatchEvent(new Event("input"));
+    flushSync();
+    expect(page.querySelectorAll(".option")).toHaveLength(1);
+    await press("to s7");
+    flushSync();
+    expect(field()).toBeNull(); // there are few now, and all of them are there
+    expect(page.querySelectorAll(".option")).toHaveLength(figures.length);
+    void unmount(list);
+  });
 
   it("is composed part by part, and nothing is sent", async () => {
     for (const id of ["figure a", "to x", "figure b", "to y"]) await press(id);
