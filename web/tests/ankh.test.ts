@@ -123,6 +123,7 @@ describe("the report of a Battle", () => {
       ["Isis builds: temple."],
     ]);
     expect(lines([god(0, "UnderworldPlaced", { space: "r01c02" }), god(1, "FigureReturned", { kind: "mummy", space: "r02c02" })])).toEqual([["Ra places an Underworld token."], ["Isis brings a killed mummy back."]]);
+    expect(lines([god(1, "FollowersGained", { count: 1 }, "ANK-BAT-06"), god(1, "FollowersGained", { count: 3 }, "ANK-BAT-12")])).toEqual([["Isis gains 1\u00a0Follower by the Flood."], ["Isis, being Commanding, gains 3\u00a0Followers."]]);
     expect(lines([god(2, "FiguresFlooded", { spaces: [] })])).toEqual([["FiguresFlooded of 2."]]);
   });
 

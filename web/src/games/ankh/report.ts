@@ -91,9 +91,10 @@ class Report {
 
   /** The server's sentence, or one without the space that it names: the board beside it shows where. The same thing again counts up. */
   private say({ event, facts, sentence, rule }: Told, seat: number): void {
-    const key = `ankh.over.event.${event}`;
+    const about = `ankh.over.event.${event}`;
+    const key = has(`${about}.${rule}`) ? `${about}.${rule}` : about; // some say why
     const kind = typeof facts["kind"] === "string" ? this.names.word("kind", facts["kind"]) : "";
-    const again = this.last?.event === event && this.last.facts["god"] === facts["god"] && has(`${key}.one`);
+    const again = this.last?.event === event && this.last.rule === rule && this.last.facts["god"] === facts["god"] && has(`${key}.one`);
     this.count = (again ? this.count : 0) + Number(facts["count"] ?? 1);
     const text = has(key) ? t(key, { god: this.names.god(seat), kind, count: this.count }) : `${sentence}.`;
     const before = this.lines.at(-1);
