@@ -84,7 +84,7 @@ describe("the report of a Battle", () => {
     ];
     expect(lines(events)).toEqual([
       ["Ra plague; Isis flood and miracle."],
-      ["TwoCardsAnnounced of 2."],
+      ["Amun announces two cards."],
       ["Plague of Locusts: Ra bid the most and is spared."],
       ["3\u00a0figures fall:", "1: warrior, satet", "2: apep"],
       ["Ra has the most obelisks and temples.", "0: 3 to 5"],
@@ -124,6 +124,7 @@ describe("the report of a Battle", () => {
     ]);
     expect(lines([god(0, "UnderworldPlaced", { space: "r01c02" }), god(1, "FigureReturned", { kind: "mummy", space: "r02c02" })])).toEqual([["Ra places an Underworld token."], ["Isis brings a killed mummy back."]]);
     expect(lines([god(1, "FollowersGained", { count: 1 }, "ANK-BAT-06"), god(1, "FollowersGained", { count: 3 }, "ANK-BAT-12")])).toEqual([["Isis gains 1\u00a0Follower by the Flood."], ["Isis, being Commanding, gains 3\u00a0Followers."]]);
+    expect(lines([god(1, "WarriorTrapped", { seat: "S2" }), god(0, "CardsTakenBack")])).toEqual([["Isis traps a Warrior of Amun."], ["Ra takes all used cards back."]]);
     expect(lines([god(2, "FiguresFlooded", { spaces: [] })])).toEqual([["FiguresFlooded of 2."]]);
   });
 

@@ -96,7 +96,8 @@ class Report {
     const kind = typeof facts["kind"] === "string" ? this.names.word("kind", facts["kind"]) : "";
     const again = this.last?.event === event && this.last.rule === rule && this.last.facts["god"] === facts["god"] && has(`${key}.one`);
     this.count = (again ? this.count : 0) + Number(facts["count"] ?? 1);
-    const text = has(key) ? t(key, { god: this.names.god(seat), kind, count: this.count }) : `${sentence}.`;
+    const other = seatNumber(facts["seat"]) < 0 ? "" : this.names.god(seatNumber(facts["seat"]));
+    const text = has(key) ? t(key, { god: this.names.god(seat), other, kind, count: this.count }) : `${sentence}.`;
     const before = this.lines.at(-1);
     if (again && before) before.text = text;
     else this.add(ICONS[event] ?? "ankh", text, rule);
