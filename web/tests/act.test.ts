@@ -55,6 +55,16 @@ describe("a whole act", () => {
     await settled();
   };
 
+  it("of several parts is not lost by a press that begins another", async () => {
+    const ends = (actions: readonly string[]): Tried => tried(actions.length, { ...answer(actions), ...(actions.length > 4 ? { more: false, complete: true } : {}) });
+    server.answer = (request) => (request.type === "try" ? ends(request.actions) : { type: "done", ref: 1 });
+    await press("gain");
+    expect(table.act.ended && table.shortcuts.length).toBe(figures.length); // exchanged by one press
+    for (const id of ["figure a", "to x", "figure b", "to y"]) await press(id);
+    expect(table.act.ended && table.act.parts.length).toBe(2);
+    expect(table.shortcuts).toEqual([]);
+  });
+
   it("is searched anew after each step", async () => {
     const many = Array.from({ length: 20 }, (_, at) => option(`to s${at}`, { space: `s${at}` }));
     server.answer = (request) => (request.type === "try" ? tried(1, { ...answer(request.actions), options: request.actions.length > 2 ? figures : many }) : { type: "done", ref: 1 });

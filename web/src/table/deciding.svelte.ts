@@ -47,9 +47,9 @@ export class Deciding {
     return this.at.open() ? (this.at.shown()?.options ?? []) : [];
   }
 
-  /** What one press can also mean, as long as nothing is drafted. */
+  /** What one press can also mean, as long as nothing is drafted, or what one press exchanges: several parts would be lost. */
   get shortcuts(): Shortcut[] {
-    return this.asking.length && (!this.act.active || this.act.ended) ? (this.at.shown()?.shortcuts ?? []) : [];
+    return this.asking.length && (!this.act.active || (this.act.ended && this.act.parts.length < 2)) ? (this.at.shown()?.shortcuts ?? []) : [];
   }
 
   /** What is asked, after what is drafted. */
