@@ -51,6 +51,13 @@ describe("a recruit action", () => {
     expect(asked("w_a", "w_a")).toBe("Add 2 units in w_a");
     expect(asked("w_a", "w_b", "w_a")).toBe("Add 2 in w_a and 1 in w_b");
   });
+
+  it("says of a battle that it begins", () => {
+    const [lead, attack] = [option("place f3_recruit", { place: "f3_recruit" }), option("add w_a", { zone: "w_a", case: "attack" })];
+    const one = deed([lead, attack, attack], { move: null, zones: [] });
+    expect([plain(act(one)), plain(asks(one, 0))]).toEqual(["Add 2 units and attack", "Add 2 units in w_a and attack"]);
+    expect(plain(asks(deed([lead, attack, add("w_b")], { move: null, zones: [] }), 0))).toBe("Add 1 in w_a (battle) and 1 in w_b");
+  });
 });
 
 describe("a creature", () => {

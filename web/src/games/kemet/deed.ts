@@ -16,7 +16,7 @@ export function act({ lead, parts, steps }: Act): string {
   const several = partsOf(steps);
   if (several.length > 1) return sentence(listOf(several));
   const added = addedIn(parts).reduce((sum, { units }) => sum + units, 0);
-  if (added) return t("kemet.act.add", { count: added });
+  if (added) return t(steps.some(fights) ? "kemet.act.add.attack" : "kemet.act.add", { count: added });
   const used = steps.find(({ verb }) => verb === "use");
   if (used) return t("kemet.act.seal", { card: named("battle_card", used.names["battle_card"]) });
   const tile = boughtIn(steps);
@@ -46,7 +46,7 @@ function partsOf(steps: readonly Step[]): string[] {
   return [
     ...(built(steps) ? [t("kemet.act.part.build")] : []),
     ...(tile ? [t("kemet.act.part.acquire", { tile: named("tile", tile.names["tile"]) })] : []),
-    ...(count ? [t("kemet.act.part.add", { count })] : []),
+    ...(count ? [t(steps.some(fights) ? "kemet.act.part.add.attack" : "kemet.act.part.add", { count })] : []),
     ...(way ? [t(attacks(way) ? "kemet.act.part.attack" : "kemet.act.part.march")] : []),
   ];
 }
@@ -60,13 +60,19 @@ function sentence(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** "Add 2 units in West City A", "Add 2 in West City A and 2 in West City B". */
+/** "Add 2 units in West City A", "Add 2 in West City A and 2 in West City B (battle)". */
 function recruited(steps: readonly Step[]): string {
   const added = addedIn([steps]);
   const count = added.reduce((sum, { units }) => sum + units, 0);
-  const zones = added.map(({ zone, units }) => ({ zone: named("zone", zone), units }));
-  if (zones[0] && zones.length === 1) return t("kemet.asks.add", { count, zone: zones[0].zone });
-  return count ? t("kemet.asks.add.over", { zones: listOf(zones.map((one) => t("kemet.asks.add.in", one))) }) : "";
+  const battle = (zone: string): string => (steps.some((step) => fights(step) && step.names["zone"] === zone) ? ".battle" : "");
+  const [only] = added;
+  if (only && added.length === 1) return t(`kemet.asks.add${battle(only.zone)}`, { count, zone: named("zone", only.zone) });
+  return count ? t("kemet.asks.add.over", { zones: listOf(added.map(({ zone, units }) => t(`kemet.asks.add.in${battle(zone)}`, { zone: named("zone", zone), units }))) }) : "";
+}
+
+/** A unit that is added where somebody else stands. */
+function fights({ verb, names }: Step): boolean {
+  return verb === "add" && names["case"] === "attack";
 }
 
 /** "Move 4 units to Temple of Reeds; 1 stays in West City A", "Go to Crossroads and attack Tomas (3 units) with 5 units and Royal Scarab". */
