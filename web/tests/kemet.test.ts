@@ -9,7 +9,7 @@ import { zonesOffered } from "../src/games/kemet/offers";
 import { keysOf, Plan } from "../src/games/kemet/plan";
 import { parted } from "../src/games/kemet/say";
 import { focus, land, rings } from "../src/games/kemet/screen.svelte";
-import { freest, pairIn, roomIn } from "../src/games/kemet/shapes";
+import { clearest, freest, pairIn, roomIn } from "../src/games/kemet/shapes";
 import { Wares } from "../src/games/kemet/wares";
 import type { Lexicon } from "../src/map/load.svelte";
 import { entries, retold, rows, since } from "../src/table/log";
@@ -34,6 +34,17 @@ describe("the letter of a district", () => {
     expect(roomIn(outline, [40, 50], [])).toEqual([40, 50]);
     const [x, y] = roomIn(outline, [40, 50], [[45, 60], [60, 74]]);
     expect([x < 40, y < 50, x > 5, y > 5]).toEqual([true, true, true, true]); // not on its border either
+  });
+});
+
+describe("the word Battle", () => {
+  const places = [[0, 60], [0, -68], [-84, 0]] as const;
+  const troop = (x: number, y: number) => ({ at: [x, y] as const, half: [18, 18] as const });
+
+  it("stands where it hides nothing, first below, and otherwise where it hides least", () => {
+    expect(clearest(places, [36, 14], [troop(0, 0)])).toBe(places[0]);
+    expect(clearest(places, [36, 14], [troop(0, 0), troop(30, 70)])).toBe(places[1]);
+    expect(clearest(places, [36, 14], [troop(20, 80), troop(0, -86), troop(-84, 4)])).toBe(places[0]);
   });
 });
 

@@ -33,6 +33,20 @@ export function freest(places: readonly Point[], taken: readonly Point[]): Point
   return places.reduce((best, place) => (room(place) > room(best) ? place : best));
 }
 
+/** What takes room on the map: its middle, and how far it reaches to the sides and up. */
+export interface Spot {
+  at: Point;
+  half: Point;
+}
+
+const ENOUGH = 6;
+
+/** The first place with enough room for something so large, or the one where it covers least of what lies there. */
+export function clearest(places: readonly Point[], [wide, high]: Point, taken: readonly Spot[]): Point {
+  const gap = ([x, y]: Point): number => Math.min(ENOUGH, ...taken.map(({ at, half }) => Math.max(Math.abs(at[0] - x) - wide - half[0], Math.abs(at[1] - y) - high - half[1])));
+  return places.reduce((best, place) => (gap(place) > gap(best) ? place : best));
+}
+
 /** Where a letter stands in a zone: in its middle, or where it is clear of what lies there. */
 export function roomIn(outline: readonly Point[], centre: Point, taken: readonly Point[], margin = 15): Point {
   return taken.length ? freest([centre, ...inset(outline, margin)], taken) : centre;
