@@ -183,7 +183,7 @@ def test_only_recruited_units_start_a_battle() -> None:
 def test_a_battle_is_planned_step_by_step() -> None:
     state = table(MARCHING, "place f3_move", "troop gate_nw", "go t_reeds")
     assert TEXTS.place(state.view(0)).split(" > ")[1:] == ["Turn", "Move", "Battle", "War Council"]
-    assert asked(state) == "Temple of Reeds, 3 units against 2 of Ben: which battle card do you use?"
+    assert asked(state) == "Which battle card do you use with 3 units against 2 of Ben in Temple of Reeds?"
     assert offered(state, "use shield_line") == "Use Shield Line: strength 3, defence 1"
     state.answer(0, KEMET.action("use shield_line"))
     assert asked(state) == "Choose a battle card to discard unused"
