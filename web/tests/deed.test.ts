@@ -73,7 +73,7 @@ describe("a creature", () => {
 
 describe("a build", () => {
   it("asks which pyramid grows, not only how high", () => {
-    const steps = [option("place f2_build", { place: "f2_build" }), option("pyramid w_a", { zone: "w_a", colour: "ruby", level: 1 }), option("level 2", { level: 2, cost: 2 })];
+    const steps = [option("place f2_build", { place: "f2_build" }), option("pyramid w_a", { zone: "w_a", colour: "ruby", level: 1, to: 2 }), option("level 2", { level: 2, cost: 2 })];
     expect(plain(asks(deed(steps, { move: null, zones: [] }), 0))).toBe("Build the ruby pyramid in w_a up to level 2 for 2 PP");
   });
 });

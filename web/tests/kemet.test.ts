@@ -390,9 +390,10 @@ describe("who marches through an own troop", () => {
 });
 
 describe("what is pointed at beside the map", () => {
-  it("rings its zone, and leaves no ring behind when it goes", () => {
+  it("rings its zone, and leaves no ring behind when it goes", async () => {
     const line = document.createElement("li");
     const gone = rings("t_reeds")(line);
+    await new Promise((heard) => setTimeout(heard)); // pointers are listened to a moment later
     line.dispatchEvent(new Event("pointerenter"));
     expect(focus.zones).toEqual(["t_reeds"]);
     gone();

@@ -106,9 +106,9 @@ function stayed({ zone, units }: Stop, drawing: Drawing, seat: number | null): s
 /** "Build the Ruby pyramid in West City A up to level 2 for 2 PP": the level alone does not say of which. */
 function built(steps: readonly Step[]): string {
   const site = steps.find(({ verb }) => verb === "pyramid");
-  if (site && "to" in site.names) return site.text; // one level is all that can be paid
   const top = steps.find(({ verb, names }) => verb === "level" && "cost" in names);
-  if (!site || !top || !site.names["colour"]) return "";
+  if (!site || !top) return site && "to" in site.names ? site.text : ""; // one level is all that can be paid
+  if (!site.names["colour"]) return "";
   return t("kemet.asks.build", { colour: named("colour", site.names["colour"]), zone: named("zone", site.names["zone"]), level: Number(top.names["level"]), cost: Number(top.names["cost"]) });
 }
 

@@ -1,5 +1,7 @@
 /** How much room there is: a laptop has the own board beside the map, a phone shows one part at a time. */
 
+import { on as listen } from "svelte/events";
+
 class Room {
   low = $state(false); // a desk without height
   narrow = $state(false); // no desk
@@ -38,12 +40,11 @@ export const focus = new Focus();
 export function rings(...zones: string[]): (one: HTMLElement) => () => void {
   const on = (): void => void (focus.zones = zones);
   const off = (): void => void (focus.zones === zones && (focus.zones = []));
-  const heard: [string, () => void][] = [["pointerenter", on], ["focusin", on], ["pointerleave", off], ["focusout", off]]; // prettier-ignore
   return (one) => {
-    for (const [event, does] of heard) one.addEventListener(event, does);
+    const heard = [listen(one, "pointerenter", on), listen(one, "focusin", on), listen(one, "pointerleave", off), listen(one, "focusout", off)];
     if (one.matches(":hover")) on(); // made anew below the pointer
     return () => {
-      for (const [event, does] of heard) one.removeEventListener(event, does);
+      for (const deaf of heard) deaf();
       off();
     };
   };
