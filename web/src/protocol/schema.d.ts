@@ -1067,6 +1067,7 @@ export interface components {
         KemetGoal: {
             attack: boolean;
             cost: number;
+            steps: number;
             way: string[];
             zone: string;
         };

@@ -38,7 +38,7 @@ export function zonesOffered(table: Table): Map<string, Offer> {
     const far = verb === "teleport" ? { cost: Number(names["cost"] ?? 0) } : STEPS.includes(verb) ? { steps: 1 } : {};
     offer(thing(option, "zone"), { id, text, verb, press: () => table.choose(id), ...far });
   }
-  for (const goal of goalsOf(table)) offer(goal.zone, { id: goal.way.join(", "), text: farOff(goal), verb: goal.cost ? "dear" : "far", press: () => table.along(goal.way), ...(goal.cost ? { cost: goal.cost } : { steps: goal.way.length }) });
+  for (const goal of goalsOf(table)) offer(goal.zone, { id: goal.way.join(", "), text: farOff(goal), verb: goal.cost ? "dear" : "far", press: () => table.along(goal.way), ...(goal.cost ? { cost: goal.cost } : { steps: goal.steps }) });
   const site = table.act.lead ? undefined : table.act.steps.find(({ verb }) => verb === "pyramid");
   for (const option of (site && table.act.ended && site.offered) || []) {
     if (site && option.id !== site.id) offer(thing(option, "zone"), { id: option.id, text: option.text, verb: option.verb, press: () => void table.act.exchange(site, option) });
@@ -75,10 +75,10 @@ export function goalsOf(table: Table): readonly Goal[] {
   return readDrawing(drawing)?.move?.goals ?? [];
 }
 
-/** "Go to Temple of Reeds in 2 steps", "Go to Sanctuary for 2 PP". */
-export function farOff({ zone, way, attack, cost }: Goal): string {
-  const how = cost ? "kemet.march.dear" : "kemet.march.far";
-  return t(attack ? `${how}.attack` : how, { zone: lexiconOf("kemet").value?.word("zone", zone) ?? zone, count: way.length, cost });
+/** "Go to Temple of Reeds in 2 steps", "Go to Sanctuary for 2 PP", "Go to Sanctuary by teleport and 1 step". */
+export function farOff({ zone, way, steps, attack, cost }: Goal): string {
+  const how = cost ? "kemet.march.dear" : steps < way.length ? "kemet.march.leap" : "kemet.march.far";
+  return t(attack ? `${how}.attack` : how, { zone: lexiconOf("kemet").value?.word("zone", zone) ?? zone, count: steps, cost });
 }
 
 /** What is free before what is paid; of what is paid, the cheaper one. */

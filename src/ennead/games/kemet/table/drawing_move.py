@@ -46,22 +46,23 @@ def goals_of(kemet: Kemet, move: Move) -> list[KemetGoal]:
 def led_by(kemet: Kemet, move: Move, verbs: tuple[str, ...]) -> dict[int, KemetGoal]:
     """Where these kinds of movement lead to, the nearest first."""
     found: dict[int, KemetGoal] = {}
-    front: list[tuple[Kemet, list[str], int]] = [(kemet, [], 0)]
+    front: list[tuple[Kemet, list[str], int, int]] = [(kemet, [], 0, 0)]
     while front:
-        further: list[tuple[Kemet, list[str], int]] = []
-        for state, gone, paid in front:
+        further: list[tuple[Kemet, list[str], int, int]] = []
+        for state, gone, taken, paid in front:
             for action in state.options(move.seat):
                 zone = state.board.at(action) if action.verb in verbs else move.zone
                 if zone == move.zone or zone in found:
                     continue
                 way, attack = [*gone, action.name], state.enemy_in(zone, move.seat)
+                steps = taken + (action.verb in STEPS)
                 paying = action.verb == TELEPORT and move.teleport != BY_CARD
                 cost = paid + (state.price(move.seat, TELEPORT_COST) if paying else 0)
                 entry = state.price(move.seat, entry_cost(state, zone)) if attack else 0
-                found[zone] = KemetGoal(state.board.zones[zone], way, attack, cost + entry)
+                found[zone] = KemetGoal(state.board.zones[zone], way, steps, attack, cost + entry)
                 after = state.copy()
                 after.push(after.asked_side(move.seat), action)
                 if not attack and after.decision is MARCH:
-                    further.append((after, way, cost))
+                    further.append((after, way, steps, cost))
         front = further
     return found

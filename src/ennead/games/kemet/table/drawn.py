@@ -195,6 +195,7 @@ class KemetGoal:
 
     zone: str
     way: list[str]  # the decisions that lead there, a movement each
+    steps: int  # without teleports
     attack: bool
     cost: int  # in prayer: a teleport is on the way, or it costs something to enter
 
