@@ -257,3 +257,10 @@ def test_seals_leave_room_for_the_question_on_a_phone(visit: Visitors) -> None:
     assert question["height"] < 60 and caption["height"] < 160
     page.get_by_role("button", name=re.compile("If I win|Points now")).click()
     expect(page.get_by_text("Planned so far, only you see it: Use the river")).to_be_visible()
+    expect(page.get_by_role("heading", name="If the epoch ended now")).to_be_visible()
+    page.get_by_role("button", name="Tiles", exact=True).click()
+    for what in ("#players", ".hand .head"):  # one's own tiles and those of the others; what the log holds has its tab
+        expect(page.locator(what)).to_be_visible()
+    page.get_by_role("button", name="Table", exact=True).click()
+    for what in (".side", ".hand .head", "#standings"):
+        expect(page.locator(what)).to_be_hidden()

@@ -175,6 +175,7 @@ describe("the guided first game of Ra", () => {
   });
 
   it("has a card for every question, with the numbers of this table", () => {
+    expect(cardOf("again", drawing({ track: [], left: { ra: 20 } }), TURN).text).toContain("No tile lies on the track.");
     const torn = cardOf("again", drawing({ track: ["gold", "unrest"], left: { ra: 20 } }), TURN);
     expect([torn.advised, torn.text]).toEqual(["draw", expect.stringContaining("Of the 170\u00a0tiles left in the bag 20 are Ra.")]);
     expect(cardOf("bid", drawing({ auction: up(3) }), bids(1)).advised).toBe("pass");

@@ -322,7 +322,9 @@ const ALWAYS: readonly Step[] = [
     ({ turn }) => turn,
     (found) => {
       const advised = goOn(found);
-      const lies = found.disasters[0] ? t("ra.guide.disaster.lies", { tile: t(`ra.tile.${found.disasters[0]}`) }) : t("ra.guide.again.lot", { count: found.lot.length });
+      const [torn] = found.disasters;
+      const count = found.lot.length;
+      const lies = torn ? t("ra.guide.disaster.lies", { tile: t(`ra.tile.${torn}`) }) : count ? t("ra.guide.again.lot", { count }) : t("ra.guide.again.lot.none");
       const advice = t(`ra.guide.again.${advised === found.invoke ? "invoke" : found.disasters.length ? "torn" : "draw"}`);
       return { advised, text: [lies, t("ra.guide.again.bag", { ra: found.drawing.left["ra"] ?? 0, bag: found.drawing.bag }), advice] };
     },
