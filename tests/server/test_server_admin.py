@@ -104,9 +104,9 @@ REFUSED = [
     (["burn"], "admin does not know 'burn'; expected one of: list,"),
     (["expire", "soon"], "expected days as a number, not 'soon'"),
     (["close"], "expected 'ennead admin close MATCH', not 'ennead admin close'"),
-    (["close", "nothing"], "There is no such match"),
+    (["close", "nothing"], "There is no such table"),
     (["reissue", "x"], "expected 'ennead admin reissue MATCH PLAYER', not 'ennead admin reissue x'"),
-    (["reissue", "x", "0"], "There is no such match"),
+    (["reissue", "x", "0"], "There is no such table"),
     (["list", "running", "now"], "expected 'ennead admin list [STATUS]'"),
 ]
 

@@ -90,8 +90,8 @@ describe("sitting down", () => {
 
   it("says why a table cannot be opened, and hangs up", () => {
     const table = session();
-    server.hear({ type: "refused", ref: 0, kind: "unknown", sentence: "There is no such match.", rule: "" });
-    expect(table.refusal?.message).toBe("There is no such match.");
+    server.hear({ type: "refused", ref: 0, kind: "unknown", sentence: "There is no such table.", rule: "" });
+    expect(table.refusal?.message).toBe("There is no such table.");
     expect(server.closed).toBe(true);
   });
 

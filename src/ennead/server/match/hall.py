@@ -162,7 +162,7 @@ class Hall:
             shown = None if is_match_id(match) else await asyncio.to_thread(find_situation, match)
             if shown is not None:
                 return Room(self, shown.stored, shown.seats, shown.sitting, shown)
-            raise Refuse("unknown", "There is no such match.")
+            raise Refuse("unknown", "There is no such table.")
         seats = await self.archive.seats(match)
         sitting = await self.load_sitting(stored, seats)
         return Room(self, stored, seats, sitting)
@@ -192,7 +192,7 @@ class Hall:
         """The room that a token opens; refuse one that is forged, foreign or no longer valid."""
         given = self.tokens.read(token)
         if given is None:
-            raise Refuse("not-yours", "This token is not valid.")
+            raise Refuse("not-yours", "This link is not valid. Perhaps a part of it is missing.")
         room = await self.room(given.match)
         check_pass(given, room.stored, room.seats)
         return room, given
@@ -207,7 +207,7 @@ class Hall:
         """What a seat's or the creator's token says about this match; anything else is refused."""
         given = self.tokens.read(token)
         if given is None:
-            raise Refuse("not-yours", "This token is not valid.")
+            raise Refuse("not-yours", "This link is not valid. Perhaps a part of it is missing.")
         if given.match != room.stored.id or given.role == "invitation":
             raise Refuse("not-yours", "This token is for another match.")
         check_pass(given, room.stored, room.seats)

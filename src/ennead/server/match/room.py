@@ -420,7 +420,7 @@ class Room:
         try:
             stored = await self.hall.archive.match(self.stored.id)
             if stored is None:
-                raise Refuse("unknown", "There is no such match.")
+                raise Refuse("unknown", "There is no such table.")
             sitting = await self.hall.load_sitting(stored, self.seats)
         except BaseException:
             self.hall.give_up(self)

@@ -82,6 +82,8 @@ def is_valid(given: Pass, stored: StoredMatch, seats: Sequence[StoredSeat]) -> b
 def check_pass(given: Pass, stored: StoredMatch, seats: Sequence[StoredSeat]) -> None:
     if not is_valid(given, stored, seats):
         spent = (
-            "This invitation was used already." if given.role == "invitation" else "This token is not valid any more."
+            "This invitation was used already."
+            if given.role == "invitation"
+            else "This link is not valid any more. Ask for a new one."
         )
         raise Refuse("not-yours", spent)
