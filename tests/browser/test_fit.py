@@ -315,7 +315,7 @@ def test_the_map_of_kemet_fits(visit: Visitors) -> None:
         maren.wander(random.Random(1), 1)
         maren.options()
     for size in DESKS:
-        own = [".own-board .space", ".own-board .prayer li"]
+        own = [".own-board .space", ".prayer li"]
         assert out_of_sight(page, size, [*NEEDED, ".centre .map", ".players .head", *own]) == [], size
         assert scrolls(page) == [False, False], size
         assert page.evaluate(CUT_OFF, ".own-board .word") == [], size
