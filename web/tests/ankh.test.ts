@@ -122,7 +122,8 @@ describe("the report of a Battle", () => {
       ["Ra’s Flood protects 2\u00a0figures on Fertile spaces."],
       ["Isis builds: temple."],
     ]);
-    expect(lines([god(0, "UnderworldPlaced", { space: "r01c02" }), god(1, "FigureReturned", { kind: "mummy", space: "r02c02" })])).toEqual([["Ra places an Underworld token."], ["Isis brings a killed mummy back."]]);
+    const back = [god(1, "FigureReturned", { kind: "mummy", space: "r02c02" }), god(1, "FigureSummoned", { kind: "mummy", space: "r02c02" }), god(1, "SunGiven", { space: "r02c02" })];
+    expect(lines([god(0, "UnderworldPlaced", { space: "r01c02" }), ...back])).toEqual([["Ra places an Underworld token."], ["Isis brings a killed mummy back."], ["A figure of Isis gets a Sun token."]]);
     expect(lines([god(1, "FollowersGained", { count: 1 }, "ANK-BAT-06"), god(1, "FollowersGained", { count: 3 }, "ANK-BAT-12")])).toEqual([["Isis gains 1\u00a0Follower by the Flood."], ["Isis, being Commanding, gains 3\u00a0Followers."]]);
     expect(lines([god(1, "WarriorTrapped", { seat: "S2" }), god(0, "CardsTakenBack")])).toEqual([["Isis traps a Warrior of Amun."], ["Ra takes all used cards back."]]);
     expect(lines([god(2, "FiguresFlooded", { spaces: [] })])).toEqual([["FiguresFlooded of 2."]]);
@@ -139,7 +140,7 @@ describe("the report of a Battle", () => {
 
   it("tells Devotion beside what was paid for it", () => {
     const events = [god(1, "FollowersPaid", { count: 2 }, "ANK-POW-12"), gained("S1", 2, 12, "ANK-POW-12"), god(0, "FollowersPaid", { count: 2 }, "ANK-POW-12"), gained("S0", 1, 23, "ANK-POW-12")];
-    expect(lines(events)).toEqual([["FollowersPaid of 1.", "1: 10 to 12"], ["FollowersPaid of 0.", "0: 22 to 23"]]);
+    expect(lines(events)).toEqual([["Isis pays 2\u00a0Followers for Devotion.", "1: 10 to 12"], ["Ra pays 2\u00a0Followers for Devotion.", "0: 22 to 23"]]);
   });
 
   it("says how a tie ended", () => {

@@ -66,9 +66,10 @@ class Report {
     }
   }
 
-  /** What another line says too: that a Battle begins, prices, bids and that they are paid, how a tie was broken. */
+  /** What another line says too: that a Battle begins, prices, bids and that they are paid, who comes back, how a tie was broken. */
   private silent({ event, rule }: Told, next: Told | undefined): boolean {
     if (event === "BattleBegun" || event === "PlagueBidRevealed") return true;
+    if (event === "FigureSummoned" && this.last?.event === "FigureReturned") return true;
     if (event === "FollowersPaid") return rule === "ANK-CRD-01" || next?.event === "MonumentBuilt";
     return event === "TiebreakerUsed" && this.events.some((one) => one.event === "BattleWon");
   }
