@@ -386,3 +386,13 @@ def test_beside_a_drawn_board_guardians_are_told_what_they_do_there() -> None:
 def test_editions_count_events_that_follow_each_other() -> None:
     (events,) = [row for row in told(TEXTS) if row.rule == "ANK-EVT-01"]
     assert events.values[0].startswith("3 × Control Monument, Conflict, Camel Caravan, 2 × Control Monument, Conflict")
+
+
+def test_beside_a_drawn_board_an_underworld_token_is_told_by_its_place() -> None:
+    texts = Texts(ANKH, ["Ann", "Ben"], 0, drawn=True)
+    figures = {"r01c00": "S0 warrior", "r09c00": "S1 god"}
+    game = conflict(2, "osiris,ra", figures, monuments={"r02c00": "temple"}, underworld=["r03c00"])
+    game.play("S0 play flood", "S1 play chariots")
+    said = texts.actions(game.state.options(0), game.state.view(0))
+    assert "Move the Underworld token in region 1, Desert, beside a neutral Temple" in said
+    assert not [text for text in said if "token from row" in text]

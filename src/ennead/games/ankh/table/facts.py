@@ -261,4 +261,5 @@ SEEN: Final[Mapping[str, Callable[[AnkhView, Action], Facts]]] = {
     "to": to_facts,
     "monument": monument_facts,
     "point": point_facts,
+    "token": lambda view, action: {**space_facts(action), **spot_facts(view, action.value)},
 }
