@@ -2,7 +2,7 @@ import { mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import ankh from "../src/games/ankh";
 import { Below } from "../src/games/ankh/below";
-import { battleStory, conflictStory, orderSaid } from "../src/games/ankh/conflict";
+import { battleStory, conflictStory, orderSaid, topReached } from "../src/games/ankh/conflict";
 import { movesOf, reachOf, stepsLeft, stopOf, withSphinx } from "../src/games/ankh/offers";
 import { carry, DOORS, wonIn } from "../src/games/ankh/palace";
 import Piece from "../src/games/ankh/Piece.svelte";
@@ -10,7 +10,7 @@ import { plaguesOf } from "../src/games/ankh/plague";
 import { reportOf } from "../src/games/ankh/report";
 import { told as told_ } from "../src/games/ankh/edition";
 import { halvesOf } from "../src/games/ankh/halves";
-import { conflictBefore } from "../src/games/ankh/drawing";
+import { conflictBefore, type Drawing } from "../src/games/ankh/drawing";
 import { called, calledAll, named } from "../src/games/ankh/called";
 import { newTokens, partnersOf } from "../src/games/ankh/swap.svelte";
 import { spaceSaid } from "../src/games/ankh/say";
@@ -45,6 +45,18 @@ describe("a Conflict", () => {
     expect([...story.keys()]).toEqual([1, 2, 3]);
     expect(story.get(2)).toEqual({ kind: "battle", headline: "Ben won the Battle by 1", gains: [{ seat: 1, count: 3 }, { seat: 0, count: -1 }] });
     expect(conflictStory([])).toEqual(new Map());
+  });
+});
+
+describe("a Conflict that is foretold", () => {
+  it("ends where somebody reaches the top of the track", () => {
+    const present = (seat: number, devotion: number) => ({ seat, devotion });
+    const gods = [{ seat: 0, devotion: 29, players: [0, 2] }, { seat: 1, devotion: 10, players: [1] }];
+    const regions = [{ token: 3, present: [present(0, 2)] }, { token: 1, present: [present(0, 1), present(1, 4)] }, { token: 2, present: [present(0, 1)] }];
+    const reached = (top: number): unknown => topReached({ regions, gods, top } as unknown as Drawing);
+    expect(reached(31)).toEqual({ players: [0, 2], token: 2 });
+    expect(reached(33)).toEqual({ players: [0, 2], token: 3 });
+    expect(reached(34)).toBeNull();
   });
 });
 

@@ -110,6 +110,19 @@ export function battleStory(log: readonly Told[]): Map<string, Told[]> {
   return found;
 }
 
+/** Who would reach the top of the Devotion track in the Conflict that is foretold, and in which region; nothing follows on that. */
+export function topReached({ regions, gods, top }: Pick<Drawing, "regions" | "gods" | "top">): { players: readonly number[]; token: number } | null {
+  const devotion = new Map(gods.map((god) => [god.seat, god.devotion]));
+  for (const { present, token } of [...regions].sort((one, other) => one.token - other.token)) {
+    for (const one of present) {
+      const reached = (devotion.get(one.seat) ?? 0) + one.devotion;
+      devotion.set(one.seat, reached);
+      if (one.devotion && reached >= top) return { players: gods.find(({ seat }) => seat === one.seat)?.players ?? [one.seat], token };
+    }
+  }
+  return null;
+}
+
 /** Whether a draft gives a region another place in the order. */
 export function placedAnew({ token, spaces }: Region, base: Drawing): boolean {
   return !base.regions.some((one) => one.token === token && one.spaces[0] === spaces[0]);
