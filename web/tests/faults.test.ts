@@ -80,6 +80,11 @@ it("who shares a device is asked by name, who sits alone is not", () => {
   expect(question()).toBe("Ann: pass?");
 });
 
+it("who is asked together with others reads a question of one's own while what led to it is still played back", () => {
+  server.update({ question: "Which card do you use", asked: [0, 1], options: [] });
+  expect(show(Caption, { table }).querySelector(".question")?.textContent).toBe("Which card do you use.");
+});
+
 it("there is chat while players are waited for", () => {
   server.update({ status: "waiting" });
   expect(show(WaitingRoom, { table, match: matchOf({ status: "waiting" }) }).querySelector(".chat input")).not.toBeNull();
