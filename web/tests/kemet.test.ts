@@ -7,7 +7,7 @@ import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
 import { arriving, barred, closedWays, otherDeeds, otherWays, stepsIn, stopsOf, under, withUnits } from "../src/games/kemet/march";
 import { zonesOffered } from "../src/games/kemet/offers";
 import { keysOf, Plan } from "../src/games/kemet/plan";
-import { parted } from "../src/games/kemet/say";
+import { parted, troopSaid } from "../src/games/kemet/say";
 import { focus, land, rings } from "../src/games/kemet/screen.svelte";
 import { clearest, freest, pairIn, roomIn } from "../src/games/kemet/shapes";
 import { Wares } from "../src/games/kemet/wares";
@@ -45,6 +45,15 @@ describe("the word Battle", () => {
     expect(clearest(places, [36, 14], [troop(0, 0)])).toBe(places[0]);
     expect(clearest(places, [36, 14], [troop(0, 0), troop(30, 70)])).toBe(places[1]);
     expect(clearest(places, [36, 14], [troop(20, 80), troop(0, -86), troop(-84, 4)])).toBe(places[0]);
+  });
+});
+
+describe("a troop", () => {
+  const words = { word: (_kind: string, id: string) => id } as unknown as Lexicon;
+
+  it("of which only the creature is left is not said to have 0 units", () => {
+    const said = (units: number, ...creatures: string[]) => troopSaid({ seat: 1, units, creatures }, words, () => "Ben").replace(/\u00a0/g, " ");
+    expect([said(2, "elephant"), said(0, "elephant")]).toEqual(["2 units of Ben with elephant", "elephant of Ben, without units"]);
   });
 });
 

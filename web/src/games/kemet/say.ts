@@ -26,7 +26,8 @@ export function zoneSaid(id: string, drawing: Drawing, atlas: Atlas, words: Lexi
 
 export function troopSaid({ seat, units, creatures }: Troop, words: Lexicon, name: (seat: number) => string): string {
   const company = creatures.map((creature) => words.word("tile", creature)).join(", ");
-  return t(company ? "kemet.troop.led" : "kemet.troop", { name: name(seat), count: units, company });
+  const form = units ? (company ? "kemet.troop.led" : "kemet.troop") : "kemet.troop.fallen"; // in a battle that is not over its creature is still there
+  return t(form, { name: name(seat), count: units, company });
 }
 
 /** A name that may be parted where English parts its long words, and shows a hyphen there. */
