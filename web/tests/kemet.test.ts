@@ -1,9 +1,11 @@
 /** Kemet at the table: what is drawn finds its place, and names stay readable. */
 
+import { mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import { battlesIn, damageSaid, lateOf, taken } from "../src/games/kemet/battle";
 import { chronicle } from "../src/games/kemet/chronicle";
-import type { Battle, Drawing, Tile } from "../src/games/kemet/drawing";
+import type { Battle, Drawing, Player, Tile } from "../src/games/kemet/drawing";
+import Hand from "../src/games/kemet/Hand.svelte";
 import { arriving, barred, closedWays, otherDeeds, otherWays, stepsIn, stopsOf, under, withUnits } from "../src/games/kemet/march";
 import { zonesOffered } from "../src/games/kemet/offers";
 import { keysOf, Plan } from "../src/games/kemet/plan";
@@ -54,6 +56,23 @@ describe("a troop", () => {
   it("of which only the creature is left is not said to have 0 units", () => {
     const said = (units: number, ...creatures: string[]) => troopSaid({ seat: 1, units, creatures }, words, () => "Ben").replace(/\u00a0/g, " ");
     expect([said(2, "elephant"), said(0, "elephant")]).toEqual(["2 units of Ben with elephant", "elephant of Ben, without units"]);
+  });
+});
+
+describe("a card of the own hand", () => {
+  const words = { word: (_kind: string, id: string) => id } as unknown as Lexicon;
+  const player = { interventions: [{ card: "swiftness", count: 1, cost: 0, moment: "move" }] } as unknown as Player;
+  const may = option("card swiftness", { card: "swiftness" });
+
+  it("is known by what it does, and by what it did: Enter on it then confirms, and does not take it back", () => {
+    const shown = (steps: object[], offered: object | undefined): string | undefined => {
+      const target = document.createElement("div");
+      const hand = mount(Hand, { target, props: { table: { act: { steps }, may: () => offered } as unknown as Table, player, words, live: true } });
+      const found = target.querySelector<HTMLElement>("button")?.dataset["option"];
+      void unmount(hand);
+      return found;
+    };
+    expect([shown([], may), shown([may], undefined), shown([], undefined)]).toEqual(["card swiftness", "card swiftness", undefined]);
   });
 });
 
