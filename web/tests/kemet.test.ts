@@ -519,4 +519,16 @@ describe("why a tile cannot be taken", () => {
     const drawing = { moment: "turn", tiles: [tile], players: [{ seat: 0, prayer: 7 }], reach: {} } as unknown as Drawing;
     expect(new Wares(table, drawing, { word: () => "" } as unknown as Lexicon, true).about(tile)).toBe("free, chosen");
   });
+
+  it("is no matter for a tile that could be taken instead of the one in draft; the colour of that one stays in sight", () => {
+    const tile = (name: string, colour: string, state: string) => ({ tile: name, colour, level: 3, price: 3, left: 1, owners: [], state, creature: false }) as unknown as Tile;
+    const [blades, shield] = [tile("ruby_blades", "ruby", "dear"), tile("sapphire_shield", "sapphire", "yours")];
+    const step = option("acquire sapphire_shield", { tile: "sapphire_shield" });
+    const shortcuts = [{ steps: ["place f1_acquire_2", "acquire ruby_blades"], verb: "acquire", names: { tile: "ruby_blades" }, text: "" }];
+    const table = { seat: 0, name: String, options: [step], shortcuts, shown: { drawing: { moment: "turn" } }, act: { active: true, steps: [step] } } as unknown as Table;
+    const drawing = { moment: "turn", colours: ["ruby", "sapphire"], tiles: [blades, shield], players: [{ seat: 0, prayer: 2 }], reach: { ruby: 3 } } as unknown as Drawing;
+    const wares = new Wares(table, drawing, { word: (_kind: string, id: string) => id } as unknown as Lexicon, true);
+    expect(wares.why(blades).replace(/\u00a0/g, " ")).toBe("Costs 3 PP; your ruby pyramid reaches it.");
+    expect(wares.colour).toBe("sapphire");
+  });
 });

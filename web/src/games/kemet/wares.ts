@@ -27,6 +27,18 @@ export class Wares {
     return this.drawing.tiles.filter((tile) => tile.colour === colour && tile.level === level);
   }
 
+  /** The colour that is looked at first: of the tile in draft, otherwise the first one of which something can be taken. */
+  get colour(): string {
+    const { colours, tiles } = this.drawing;
+    const drafted = tiles.find(({ tile }) => tile === this.chosen)?.colour;
+    return drafted ?? colours.find((one) => this.offered(one)) ?? colours[0] ?? "";
+  }
+
+  /** Whether a tile of a colour can be taken. */
+  offered(colour: string): boolean {
+    return this.drawing.tiles.some((tile) => tile.colour === colour && this.offers.has(tile.tile));
+  }
+
   /** Beside the sign of a tile: what it costs, or what is missing; whose it is say the marks of the seats. */
   about({ tile, price, owners, state }: Tile): string {
     if (this.first) return tile === this.chosen ? t("kemet.tile.free.chosen") : this.offers.has(tile) ? t("kemet.tile.free") : "";
@@ -66,7 +78,8 @@ export class Wares {
     if (this.first && (this.offers.has(tile) || tile === this.chosen)) return t("kemet.why.free");
     if (tile === this.chosen) return t("kemet.why.chosen", { price });
     if (state === "taken" && !owners.length) return t("kemet.why.out");
-    return t(`kemet.why.${state || "none"}`, {
+    const may = this.offers.has(tile) && state !== ""; // instead of what is in draft, whose price it is told after
+    return t(`kemet.why.${may ? "may" : state || "none"}`, {
       ...{ colour: this.words.word("colour", colour), level, price, has: this.prayer, reach: this.drawing.reach[colour] ?? 0 },
       names: listOf(owners.map((seat) => this.table.name(seat))),
     });
