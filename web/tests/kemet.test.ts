@@ -9,6 +9,7 @@ import Hand from "../src/games/kemet/Hand.svelte";
 import { arriving, barred, closedWays, otherDeeds, otherWays, stepsIn, stopsOf, under, withUnits } from "../src/games/kemet/march";
 import { zonesOffered } from "../src/games/kemet/offers";
 import { keysOf, Plan } from "../src/games/kemet/plan";
+import RecruitLines from "../src/games/kemet/RecruitLines.svelte";
 import { parted, troopSaid } from "../src/games/kemet/say";
 import { focus, land, rings } from "../src/games/kemet/screen.svelte";
 import { clearest, freest, pairIn, roomIn } from "../src/games/kemet/shapes";
@@ -73,6 +74,25 @@ describe("a card of the own hand", () => {
       return found;
     };
     expect([shown([], may), shown([may], undefined), shown([], undefined)]).toEqual(["card swiftness", "card swiftness", undefined]);
+  });
+});
+
+describe("one unit more in a district", () => {
+  const press = (ended: boolean, offered: string[]): string[] => {
+    const done: string[] = [];
+    const add = option("add w_a", { zone: "w_a" });
+    const act = { steps: [add], drafted: [[add]], ended, active: true };
+    const table = { seat: 0, act, options: offered.map((zone) => option(`add ${zone}`, { zone })), press: ({ verb }: { verb: string }) => done.push(verb), why: () => done.push("why"), name: String } as unknown as Table;
+    const drawing = { zones: [], players: [{ seat: 0, prayer: 1 }], adding: null } as unknown as Drawing;
+    const target = document.createElement("div");
+    const lines = mount(RecruitLines, { target, props: { table, drawing, base: drawing, words: { word: (_kind: string, id: string) => id } as unknown as Lexicon, paid: drawing } });
+    target.querySelector<HTMLElement>('[aria-label="One unit more in w_a"]')?.click();
+    void unmount(lines);
+    return done;
+  };
+
+  it("is added where it can be, refused with a reason where it cannot, and takes nothing back where nobody else can come", () => {
+    expect([press(false, ["w_a"]), press(false, ["w_b"]), press(true, ["w_a"])]).toEqual([["add"], ["why"], []]);
   });
 });
 
