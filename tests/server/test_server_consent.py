@@ -7,7 +7,11 @@ from random import Random
 import pytest
 from server.places import Answer, Guest, Place
 
+from ennead import load
+from ennead.kernel.match import Table
 from ennead.server.match.room import Room
+from ennead.server.match.sitting import Diverged, Sitting
+from ennead.server.store.rows import Row
 
 PEOPLE = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cai")]
 BOT = {"kind": "bot", "bot": "random"}
@@ -201,3 +205,22 @@ def test_alone_against_bots_it_is_done_at_once(place: Place) -> None:
     guest.until("done")
     assert guest.last["moment"] < moment and guest.last["asked"] == [0] and guest.last["undo_request"] is None
     assert room.sitting.rows[-1].undoes is not None
+
+
+def test_another_process_and_another_day_come_to_the_same_table() -> None:
+    table = Table(load("ra"), 3)
+    here, there = Sitting.begin(table, "a seed"), Sitting.begin(table, "a seed")
+    known = len(here.rows)
+    asker = here.state.asked_seats()[0]
+    here.play(asker, table.game.action("invoke"))
+    for _ in range(2):
+        here.play(here.state.asked_seats()[0], table.game.action("pass"))
+    here.undo(asker, agreed=True)
+    there.follow(here.rows[known:])
+    again = Sitting.resume(table, "a seed", here.rows)
+    for sitting in (there, again):
+        assert not sitting.diverged and sitting.rows == here.rows
+        assert table.game.digest(sitting.state) == table.game.digest(here.state)
+    here.play(asker, table.game.action("draw"))
+    with pytest.raises(Diverged):
+        here.follow([Row(asker, "", known)])

@@ -31,7 +31,9 @@ ANYTHING = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=10), inner, max_size=3),
     max_leaves=8,
 )
-TYPES = st.sampled_from(["hello", "act", "undo", "why", "say", "stand-in", "ping", "update", "", 3, None])
+TYPES = st.sampled_from(
+    ["hello", "act", "undo", "ask-undo", "answer-undo", "why", "say", "stand-in", "ping", "update", "", 3, None]
+)
 FIELDS = st.sampled_from(["type", "number", "action", "token", "match", "since", "ref", "text", "seat", "bot", "x"])
 NEARLY = st.builds(
     lambda kind, fields: {**fields, "type": kind}, TYPES, st.dictionaries(FIELDS, ANYTHING, max_size=5)
@@ -43,6 +45,13 @@ PLAUSIBLE = st.one_of(
         st.sampled_from(["draw", "invoke", "bid 7", "tile nile", "group 1", "DRAW", "god 0"]) | st.text(max_size=20),
     ),
     st.builds(lambda number: {"type": "undo", "number": number}, st.integers(-5, 50)),
+    st.builds(lambda number: {"type": "ask-undo", "number": number}, st.integers(-5, 50)),
+    st.builds(
+        lambda number, seat, agree: {"type": "answer-undo", "number": number, "seat": seat, "agree": agree},
+        st.integers(-5, 50),
+        st.integers(-1, 5),
+        st.booleans(),
+    ),
     st.builds(lambda action: {"type": "why", "action": action}, st.text(max_size=250)),
     st.builds(
         lambda seat, bot: {"type": "stand-in", "seat": seat, "bot": bot}, st.integers(-1, 12), st.text(max_size=9)
