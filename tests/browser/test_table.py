@@ -57,7 +57,7 @@ def test_undo_takes_back_what_taught_nobody_anything(visit: Visitors) -> None:
     second.act("pass")
     first.page.get_by_role("button", name="Ask to undo").click()
     first.page.get_by_role("button", name="Do not ask").wait_for()
-    second.page.get_by_role("group", name="Ask to undo").get_by_role("button", name="Agree").click()
+    second.page.get_by_role("region", name="Ask to undo").get_by_role("button", name="Agree").click()
     expect(first.page.locator(".question")).to_have_text(question)
     expect(second.page.locator(".log .told")).to_have_count(lines)
 
