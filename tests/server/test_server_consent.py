@@ -151,6 +151,27 @@ def test_who_may_not_answer(asking: Asking) -> None:
     assert asking.room.state.asked_seats() == (asking.last,), "nothing of this has taken anything back"
 
 
+def test_who_shares_a_device_answers_together(asking: Asking) -> None:
+    """With the tokens of the seats that stay at home; those of nobody here, or of another table, open nothing."""
+    links = {asking.room.seat_of(one["player"]): one["token"] for one in asking.opened["seats"]}
+    asker, first = asking.at[asking.asker], asking.at[asking.passed]
+    elsewhere = asking.place.open(PEOPLE)["seats"][0]["token"]
+    for token in (elsewhere, asking.opened["creator"], "nonsense"):
+        refused = asker.refused(type="ask-undo", number=asking.number, beside=[token])
+        assert refused["kind"] == "not-yours", token
+    assert asking.seen(first)["undo_request"] is None, "a refused question asks nobody"
+
+    asking.done(asker, type="ask-undo", number=asking.number, beside=[links[asking.last]])
+    assert asking.seen(first)["undo_request"]["waits"] == [asking.passed], "the one beside has agreed"
+    asking.done(asker, **asking.answer(asking.asker, agree=False))
+
+    asking.ask()
+    assert first.refused(**asking.answer(asking.passed), beside=[elsewhere])["kind"] == "not-yours"
+    assert len(asking.seen(first)["undo_request"]["waits"]) == 2, "a refused answer counts for nobody"
+    asking.done(first, **asking.answer(asking.passed), beside=[links[asking.last]])
+    assert asking.seen(asker)["asked"] == [asking.asker]
+
+
 def test_nothing_that_was_learnt_is_taken_back(asking: Asking) -> None:
     """The auction is over, and the next player has drawn a tile."""
     while not asking.room.sitting.match.log[-1].revealed:

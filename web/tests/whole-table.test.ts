@@ -80,11 +80,23 @@ describe("undo that the others have to agree to", () => {
     server.update({ number: 4, undo: false, undo_asks: [1, 2] });
     expect([table.canUndo, table.asksUndo]).toEqual([true, [1, 2]]);
     await table.undo();
-    expect(server.asked).toEqual([{ type: "ask-undo", number: 4 }]);
+    expect(server.asked).toEqual([{ type: "ask-undo", number: 4, beside: [] }]);
     server.update({ number: 4, undo: true, undo_asks: [1, 2] });
     expect(table.asksUndo).toBeNull();
     server.update({ number: 4, undo: false, undo_asks: null });
     expect(table.canUndo).toBe(false);
+  });
+
+  it("is asked and answered for all who share the device", async () => {
+    const table = sit(0, { 0: "zero", 1: "one" });
+    server.update({ number: 4, undo: false, undo_asks: [1, 2] });
+    expect(table.asksUndo).toEqual([2]);
+    await table.undo();
+    await table.answerUndo({ ...request, seat: 2 }, true);
+    expect(server.asked).toEqual([
+      { type: "ask-undo", number: 4, beside: ["one"] },
+      { type: "answer-undo", number: 4, seat: 2, agree: true, beside: ["one"] },
+    ]);
   });
 
   it("is answered for the seat that asks, and leaves a draft alone", async () => {
@@ -94,7 +106,7 @@ describe("undo that the others have to agree to", () => {
     server.update({ number: 4, options: bids, undo_request: request });
     expect(table.chosen?.id).toBe("bid 7");
     await table.answerUndo(request, true);
-    expect(server.asked).toEqual([{ type: "answer-undo", number: 4, seat: 1, agree: true }]);
+    expect(server.asked).toEqual([{ type: "answer-undo", number: 4, seat: 1, agree: true, beside: [] }]);
   });
 });
 

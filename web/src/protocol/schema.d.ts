@@ -773,6 +773,7 @@ export interface components {
         /** AnswerUndo */
         AnswerUndo: {
             agree: boolean;
+            beside?: string[];
             number: number;
             /** @default 0 */
             ref: number;
@@ -819,6 +820,7 @@ export interface components {
         };
         /** AskUndo */
         AskUndo: {
+            beside?: string[];
             number: number;
             /** @default 0 */
             ref: number;

@@ -170,9 +170,9 @@ export class Deciding {
   }
 
   /** Ask the others whether the last decision may be taken back. */
-  async askUndo({ number }: Update): Promise<void> {
+  async askUndo({ number }: Update, beside: string[]): Promise<void> {
     this.sent = null;
-    await this.at.session().ask({ type: "ask-undo", number });
+    await this.at.session().ask({ type: "ask-undo", number, beside });
   }
 
   /** Another question: the draft goes, unless the same one came again after a lost connection. */

@@ -99,10 +99,10 @@ export class Table extends Known {
     return may && this.playback.current && this.session.ready;
   }
 
-  /** Who would be asked whether the last decision may be taken back; null where it is no matter of others. Who shares the device is asked aloud. */
+  /** Who would be asked whether the last decision may be taken back; null where it is no matter of others. Who shares the device answers with who is on the screen. */
   get asksUndo(): readonly number[] | null {
     const asks = this.shown?.undo || this.hotSeat.mayUndo(this.shown) ? null : this.shown?.undo_asks;
-    return asks && !asks.some((seat) => this.ownSeats.includes(seat)) ? asks : null;
+    return asks?.filter((seat) => !this.ownSeats.includes(seat)) ?? null;
   }
 
   private get manners(): Manner {
@@ -157,13 +157,19 @@ export class Table extends Known {
       return;
     }
     if (update.undo) await this.deciding.undo(update);
-    else if (this.asksUndo) await this.deciding.askUndo(update);
+    else if (this.asksUndo) await this.deciding.askUndo(update, this.beside);
     else if (!this.session.switching) this.hotSeat.undo();
   }
 
   /** Agree to what another seat wants to take back, or decline; who asks declines to leave it. */
   async answerUndo({ seat }: UndoRequest, agree: boolean): Promise<void> {
-    if (this.shown) await this.session.ask({ type: "answer-undo", number: this.shown.number, seat, agree });
+    if (this.shown) await this.session.ask({ type: "answer-undo", number: this.shown.number, seat, agree, beside: this.beside });
+  }
+
+  /** The tokens of the others at this device. */
+  private get beside(): string[] {
+    const { seats } = tokensOf(this.id);
+    return this.ownPlayers.flatMap((player) => (player === this.player ? [] : (seats[player] ?? [])));
   }
 
   /** Do this if it is offered, otherwise ask why not. */

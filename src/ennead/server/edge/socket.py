@@ -216,9 +216,9 @@ class Connection:
         elif isinstance(message, protocol.Act):
             await room.act(self.seat, message.number, message.action)
         elif isinstance(message, protocol.AskUndo):
-            await room.consent.ask(self.seat, message.number)
+            await room.consent.ask(self.seat, message.number, message.beside)
         elif isinstance(message, protocol.AnswerUndo):
-            await room.consent.answer(self.seat, message.number, message.seat, message.agree)
+            await room.consent.answer(self.seat, message.number, message.seat, message.agree, message.beside)
         else:
             await room.undo(self.seat, message.number)
         self.send(protocol.Done(ref=message.ref))

@@ -5,6 +5,7 @@ It is talk until all of them agree, and not stored. It is gone with the next dec
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -71,40 +72,45 @@ class Consent:
             declined=one.declined,
         )
 
-    async def ask(self, seat: int, number: int) -> None:
+    async def ask(self, seat: int, number: int, beside: Sequence[str] = ()) -> None:
         """Ask the others; where there is nobody to ask, it is done at once."""
-        await self.room.hall.whole(self.room.insist(lambda: self.begin(seat, number)))
+        await self.room.hall.whole(self.room.insist(lambda: self.begin(seat, number, beside)))
         self.room.bots.wake()
 
-    async def answer(self, seat: int, number: int, asker: int, agree: bool) -> None:
-        """Agree or decline for a seat; who asked may only take the request back."""
-        await self.room.hall.whole(self.room.insist(lambda: self.hear(seat, number, asker, agree)))
+    async def answer(self, seat: int, number: int, asker: int, agree: bool, beside: Sequence[str] = ()) -> None:
+        """Agree or decline for a seat and those beside it; who asked may only take the request back."""
+        await self.room.hall.whole(self.room.insist(lambda: self.hear(seat, number, asker, agree, beside)))
         self.room.bots.wake()
 
-    async def begin(self, seat: int, number: int) -> None:
+    async def begin(self, seat: int, number: int, beside: Sequence[str]) -> None:
         """Whoever begins or hears holds the lock of the room."""
         self.room.check_open(seat, number)
         asks, at = self.asks(seat), self.room.sitting.match.askable(seat)
         if asks is None or at is None:
             raise Refuse("no-undo", self.why_not(seat))
-        self.last = Request(seat, at, len(self.room.sitting.rows))
+        self.last = Request(seat, at, len(self.room.sitting.rows), self.seats_of(beside))
         await self.settle(self.last)
 
-    async def hear(self, seat: int, number: int, asker: int, agree: bool) -> None:
+    async def hear(self, seat: int, number: int, asker: int, agree: bool, beside: Sequence[str]) -> None:
         self.room.check_open(seat, number)
         one = self.open
         if one is None or one.declined is not None or one.seat != asker:
             raise Refuse("late", "Nobody asks for this any more. Nothing was changed.")
+        answering = {seat, *self.seats_of(beside)} & set(self.others(asker)) - one.agreed
         if seat == asker and not agree:
             self.drop()
-        elif seat not in self.others(asker) or seat in one.agreed:
+        elif not answering:
             raise Refuse("not-asked", "You have answered already." if seat in one.agreed else "You are not asked.")
         elif agree:
-            one.agreed.add(seat)
+            one.agreed |= answering
             await self.settle(one)
         else:
-            one.declined = seat
+            one.declined = min(answering)
             self.room.tell_now()
+
+    def seats_of(self, tokens: Sequence[str]) -> set[int]:
+        """Who shares a device: each of them answers with the one on its screen."""
+        return {self.room.hall.seat_behind(self.room, token) for token in tokens}
 
     async def settle(self, one: Request) -> None:
         """Take the decision back once all agree, otherwise tell everybody who is still to answer."""

@@ -213,6 +213,14 @@ class Hall:
         check_pass(given, room.stored, room.seats)
         return given
 
+    def seat_behind(self, room: Room, token: str) -> int:
+        """The seat that a token is for."""
+        given = self.check_token(room, token)
+        seat = room.seat_of(given.player) if given.role == "seat" else None
+        if seat is None:
+            raise Refuse("not-yours", "Spectators watch; only a seat can do this.")
+        return seat
+
     # Lists
 
     async def public_matches(self) -> list[protocol.MatchInfo]:

@@ -36,12 +36,8 @@ def people(room: Room) -> list[StoredSeat]:
 
 def asking(hall: Hall, room: Room, token: str, number: int) -> int:
     """The seat behind a token, if it is asked now and may hear what bots think; whoever asks this holds the lock."""
-    given = hall.check_token(room, token)
-    if given.role != "seat":
-        raise Refuse("not-yours", "Spectators watch; only a seat can do this.")
     room.check_settled()
-    seat = room.seat_of(given.player)
-    assert seat is not None, "whoever holds the token of a player sits somewhere"
+    seat = hall.seat_behind(room, token)
     room.check_open(seat, number)
     why = refusal(room)
     if why:

@@ -11,6 +11,7 @@ from ennead.server.protocol.table import Option, Shortcut, Update
 from ennead.server.protocol.values import (
     LONGEST_ACTION,
     LONGEST_CHAT,
+    MOST_SEATS,
     Key,
     Kind,
     Number,
@@ -34,6 +35,8 @@ class ChatLine(Struct, frozen=True, kw_only=True):
 
 
 # What the browser sends
+
+Beside = Annotated[list[Token], Meta(max_length=MOST_SEATS)]  # of others at the same device, who answer with it
 
 
 class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag="hello"):
@@ -65,6 +68,7 @@ class AskUndo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     """Ask the others to take the own last decision back, though somebody has decided since."""
 
     number: Number
+    beside: Beside = []
     ref: Reference = 0
 
 
@@ -74,6 +78,7 @@ class AnswerUndo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     number: Number
     seat: Seat  # who asks
     agree: bool
+    beside: Beside = []
     ref: Reference = 0
 
 
